@@ -1,0 +1,4 @@
+#pragma once
+namespace nonet {
+const char* kernel_version();
+}

@@ -1,0 +1,1 @@
+"""nonet: the Sudoku toolkit."""

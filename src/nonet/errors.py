@@ -1,0 +1,188 @@
+"""Everything that can go wrong, as one tree.
+
+NonetError                     exit 1
+├── InputError                      a text that is not a puzzle
+│   ├── TooShort               10   fewer cells than 81
+│   ├── TooLong                11   more cells than 81
+│   ├── BadCharacter           12   a character that no notation has here
+│   ├── DuplicateDigit         13   a digit twice in a house
+│   ├── EmptyInput             14   nothing to read
+│   ├── BinaryInput            15   bytes that are not text
+│   ├── UnknownFormat          16   a format name that does not exist, or no format fits
+│   └── BadFormat              17   the text breaks the rules of its own format
+├── FileError                       a file that cannot be read or written
+│   ├── MissingFile            20
+│   ├── IsDirectory            21
+│   └── UnreadableFile         22
+├── PuzzleError                     a well-formed puzzle without exactly one solution
+│   ├── NoSolution             30
+│   └── SeveralSolutions       31   carries two of them
+├── CannotExpress              40   a grid holds what the chosen format has no room for
+├── SomeFailed                 50   a batch finished, but some of its puzzles were bad
+├── OptionError                 2   an argument outside its range
+└── Interrupted               130   stopped by Ctrl-C
+
+Each class has its own exit code, so that a script can tell them apart; docs/errors.md shows an example of each.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from nonet.grid import Grid
+
+
+class NonetError(Exception):
+    """The root of the tree: catch this to catch everything nonet raises on purpose."""
+
+    exit_code: ClassVar[int] = 1
+
+
+class InputError(NonetError):
+    """A text that is not a puzzle; knows the line and column (both from 1) where it went wrong."""
+
+    def __init__(self, message: str, *, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        where = ", ".join(
+            f"{name} {number}"
+            for name, number in (("line", self.line), ("column", self.column))
+            if number is not None
+        )
+        return f"{where}: {self.message}" if where else self.message
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_rebuild_input_error, (type(self), self.message, self.line, self.column))
+
+    def at_line(self, line: int) -> InputError:
+        """Return the same error, placed at another line: a batch knows the line, a parser does not."""
+        return type(self)(self.message, line=line, column=self.column)
+
+
+def _rebuild_input_error(
+    kind: type[InputError], message: str, line: int | None, column: int | None
+) -> InputError:
+    return kind(message, line=line, column=column)
+
+
+class TooShort(InputError):
+    """Fewer than 81 cells."""
+
+    exit_code = 10
+
+
+class TooLong(InputError):
+    """More than 81 cells."""
+
+    exit_code = 11
+
+
+class BadCharacter(InputError):
+    """A character that no notation has in this place."""
+
+    exit_code = 12
+
+
+class DuplicateDigit(InputError):
+    """The same digit twice in a row, column or box; the message names both cells."""
+
+    exit_code = 13
+
+
+class EmptyInput(InputError):
+    """Nothing to read."""
+
+    exit_code = 14
+
+
+class BinaryInput(InputError):
+    """Bytes that are not text."""
+
+    exit_code = 15
+
+
+class UnknownFormat(InputError):
+    """A format name that does not exist, or a text that no format fits."""
+
+    exit_code = 16
+
+
+class BadFormat(InputError):
+    """A text that breaks the rules of its own format (unclosed XML, a link that does not decode)."""
+
+    exit_code = 17
+
+
+class FileError(NonetError):
+    """A file that cannot be read or written."""
+
+
+class MissingFile(FileError):
+    """There is no such file."""
+
+    exit_code = 20
+
+
+class IsDirectory(FileError):
+    """The path is a directory."""
+
+    exit_code = 21
+
+
+class UnreadableFile(FileError):
+    """The file exists and cannot be opened, read or written."""
+
+    exit_code = 22
+
+
+class PuzzleError(NonetError):
+    """A well-formed puzzle that does not have exactly one solution."""
+
+
+class NoSolution(PuzzleError):
+    """The puzzle has no solution."""
+
+    exit_code = 30
+
+
+class SeveralSolutions(PuzzleError):
+    """The puzzle has more than one solution; `solutions` holds two that differ."""
+
+    exit_code = 31
+
+    def __init__(self, message: str, solutions: tuple[Grid, Grid]) -> None:
+        super().__init__(message, solutions)
+        self.message = message
+        self.solutions = solutions
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class CannotExpress(NonetError):
+    """The grid holds something that the chosen format has no room for."""
+
+    exit_code = 40
+
+
+class SomeFailed(NonetError):
+    """A batch ran to its end, but some of its puzzles were bad; each was reported on its own."""
+
+    exit_code = 50
+
+
+class OptionError(NonetError, ValueError):
+    """An argument outside its range; the message says which are allowed."""
+
+    exit_code = 2
+
+
+class Interrupted(NonetError):
+    """Stopped by Ctrl-C."""
+
+    exit_code = 130
