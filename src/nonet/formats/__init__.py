@@ -1,0 +1,162 @@
+r"""Every notation people write Sudoku in: recognise, read and write it.
+
+>>> import nonet.formats
+>>> text = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+>>> [record] = nonet.formats.read(text)
+>>> record.grid.clues
+17
+>>> nonet.formats.write([record], "sdm") == text + "\n"
+True
+
+docs/formats.md describes each format and the rule by which `sniff` chooses.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nonet.errors import EmptyInput, TooLong, UnknownFormat
+from nonet.formats._format import DocumentFormat, Format, LineFormat, Record
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterable, Iterator
+    from typing import BinaryIO, TextIO
+
+    from nonet.errors import InputError
+    from nonet.grid import Grid
+
+__all__ = [
+    "DocumentFormat",
+    "Format",
+    "LineFormat",
+    "Record",
+    "get",
+    "names",
+    "read",
+    "read_one",
+    "read_stream",
+    "sniff",
+    "sniff_path",
+    "write",
+    "write_stream",
+]
+
+# Format name → module. The order is the order of sniffing: a text belongs to the first format that recognises
+# it, so formats with unmistakable marks come first and those that accept almost anything come last.
+_MODULES = {
+    "opensudoku": "opensudoku",
+    "sudokupad": "sudokupad",
+    "fpuzzles": "fpuzzles",
+    "sudokucoach": "sudokucoach",
+    "sudokuwiki": "sudokuwiki",
+    "csv": "csv_sets",
+    "hodoku": "hodoku",
+    "gsf": "gsf",
+    "bank": "bank",
+    "sukaku": "sukaku",
+    "susser": "susser",
+    "line": "line",
+    "sdm": "sdm",
+    "ss": "simple_sudoku",
+    "sdk": "sdk",
+    "sdx": "sdx",
+    "pencilmarks": "pencilmarks",
+    "grid": "board",
+}
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all formats, in the order of sniffing."""
+    return tuple(_MODULES)
+
+
+def get(name: str) -> Format:
+    """Return a format by its name, in either case."""
+    module = _MODULES.get(name.lower())
+    if module is None:
+        raise UnknownFormat(f"no format is named {name[:40]!r}: there are {', '.join(_MODULES)}")
+    from importlib import import_module
+
+    found: Format = import_module(f"nonet.formats.{module}").FORMAT
+    return found
+
+
+def sniff(text: str | bytes) -> Format:
+    """Return the format of a text; `UnknownFormat` if none recognises it."""
+    from nonet.formats._sniff import decode, sniff_text
+
+    return sniff_text(decode(text))
+
+
+def sniff_path(path: str | os.PathLike[str]) -> Format:
+    """Return the format of a file: its extension's own if the content agrees, else by content alone."""
+    from nonet.formats._sniff import sniff_file
+
+    return sniff_file(path)
+
+
+def read(text: str | bytes, format: str | Format | None = None) -> list[Record]:  # noqa: A002
+    """Return all puzzles of a text, in the given format or as sniffed; the first bad one raises."""
+    from nonet.formats._sniff import decode, sniff_text
+
+    decoded = decode(text)
+    return (sniff_text(decoded) if format is None else _resolve(format)).read(decoded)
+
+
+def read_one(text: str | bytes, format: str | Format | None = None) -> Record:  # noqa: A002
+    """Return the only puzzle of a text; more than one is an error that says how many."""
+    records = read(text, format)
+    if len(records) > 1:
+        raise TooLong(f"{len(records)} puzzles, one expected: read them with nonet.formats.read")
+    if not records:
+        raise EmptyInput("no puzzle in the text")
+    return records[0]
+
+
+def read_stream(
+    file: BinaryIO,
+    format: str | Format | None = None,  # noqa: A002
+) -> Iterator[Record | InputError]:
+    """Yield the puzzles of a binary file one by one, in constant memory where the format has one per line.
+
+    A bad puzzle is yielded as its error, with its line number, and the rest goes on.
+    """
+    from nonet.formats._stream import read_stream as read_records
+
+    return read_records(file, None if format is None else _resolve(format))
+
+
+def write(
+    items: Iterable[Record | Grid],
+    format: str | Format,  # noqa: A002
+    *,
+    lossy: bool = False,
+) -> str:
+    """Return puzzles as one text; `CannotExpress` if the format has no room for something, unless `lossy`."""
+    return "".join(_resolve(format).write_all(items, lossy=lossy))
+
+
+def write_stream(
+    items: Iterable[Record | Grid],
+    file: TextIO,
+    format: str | Format,  # noqa: A002
+    *,
+    lossy: bool = False,
+) -> int:
+    """Write puzzles to a text file as they come and return how many there were."""
+    count = 0
+
+    def counted() -> Iterator[Record | Grid]:
+        nonlocal count
+        for item in items:
+            count += 1
+            yield item
+
+    for part in _resolve(format).write_all(counted(), lossy=lossy):
+        file.write(part)
+    return count
+
+
+def _resolve(chosen: str | Format) -> Format:
+    return get(chosen) if isinstance(chosen, str) else chosen
