@@ -1,12 +1,16 @@
-"""What the readers of links share: taking an address apart, and unpacking what it carries within bounds."""
+"""What the links share: taking an address apart, and unpacking what it carries within bounds."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nonet.errors import BadFormat
+from nonet.errors import BadFormat, InputError
+from nonet.formats._format import LineFormat
 
-MAX_LINK = 1 << 18
+if TYPE_CHECKING:
+    from nonet.formats._format import Record
+
+MAX_LINK = 1 << 16
 """The most characters a link may have; those of classic puzzles have at most a few thousand."""
 
 MAX_UNPACKED = 1 << 20
@@ -19,6 +23,36 @@ class Link(NamedTuple):
     host: str
     path: str
     query: dict[str, str]
+
+
+class LinkFormat(LineFormat):
+    """A puzzle as an address, one per line; lines that start with `#` are comments."""
+
+    __slots__ = ()
+
+    def recognises(self, link: Link) -> bool:
+        """Tell whether a link, which may also be any other text, is this format's beyond doubt."""
+        raise NotImplementedError
+
+    def read_link(self, link: Link, number: int) -> Record:
+        """Return the puzzle of a link, which stands on that line."""
+        raise NotImplementedError
+
+    def matches(self, text: str) -> bool:
+        """Tell whether the first line that is no comment is a link of this format."""
+        lines = (line.strip() for line in text.split("\n"))
+        first = next((line for line in lines if line and not line.startswith("#")), "")
+        try:
+            return self.recognises(parse_link(first))
+        except InputError:
+            return False
+
+    def read_line(self, line: str, number: int = 1) -> Record | None:
+        """Return the puzzle of a line that is one link."""
+        line = line.strip()
+        if not line or line.startswith("#"):
+            return None
+        return self.read_link(parse_link(line), number)
 
 
 def parse_link(text: str) -> Link:
@@ -84,7 +118,7 @@ def inflate(data: bytes) -> bytes:
 
 
 def load_object(text: str | bytes) -> dict[str, Any]:
-    """Read a JSON object; nesting is bounded by the interpreter's own limit, which is an error like any other."""
+    """Read a JSON object; more nesting or longer numbers than the parser allows are errors like any other."""
     import json
 
     try:
