@@ -14,6 +14,7 @@ from nonet.errors import (
     UnreadableFile,
 )
 from nonet.formats import get, names
+from nonet.formats._cells import SIGNS
 
 if TYPE_CHECKING:
     import os
@@ -23,39 +24,42 @@ if TYPE_CHECKING:
 HEAD = 1 << 16
 """How much of a text is looked at to recognise its format, in characters or bytes."""
 
-_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
-# Control characters that no text has; tab, the newlines, form feed and the old end-of-file mark (Ctrl-Z) are fine.
+UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+# What no text has: control characters but tab, newlines, form feed and Ctrl-Z, which ends files of old.
 _CONTROLS = bytes(byte for byte in range(32) if byte not in b"\t\n\v\f\r\x1a")
-_LINE_SIGNS = frozenset(".0*_-?xX123456789")
+_LINE_SIGNS = frozenset(SIGNS)
 
 
 def decode(text: str | bytes) -> str:
-    """Return the text of bytes in UTF-8, UTF-16 with a byte order mark, or Latin-1; refuse what is no text."""
-    if isinstance(text, str):
-        decoded = text.removeprefix("\ufeff")
-        if "\0" in decoded:
-            raise BinaryInput("the text has NUL characters: this is not a puzzle file")
-    else:
-        decoded = _decode_bytes(bytes(text))
+    """Return the text of bytes in UTF-8, UTF-16 with a byte order mark, or Latin-1; empty is an error."""
+    decoded = decode_line(text)
     if not decoded.strip():
         raise EmptyInput("the text is empty: a puzzle has 81 cells")
     return decoded
 
 
-def _decode_bytes(raw: bytes) -> str:
-    if raw.startswith(_UTF16_MARKS):
+def decode_line(text: str | bytes) -> str:
+    """Return the text of bytes that may be blank."""
+    if isinstance(text, str):
+        if "\0" in text:
+            raise BinaryInput("the text has NUL characters: this is not a puzzle file")
+        return text.removeprefix("\ufeff").rstrip("\x1a")
+    raw = bytes(text)
+    if raw.startswith(UTF16_MARKS):
         try:
             return raw.decode("utf-16")
         except UnicodeDecodeError:
-            raise BinaryInput(
-                "the bytes start like UTF-16 text and are not: this is not a puzzle file"
-            ) from None
-    if len(raw.translate(None, _CONTROLS)) != len(raw):
+            raise BinaryInput("the bytes start like UTF-16 text and go on otherwise") from None
+    if raw.translate(None, _CONTROLS) != raw:
         raise BinaryInput("the bytes have control characters: this is not a puzzle file")
+    return _decode_bytes(raw)
+
+
+def _decode_bytes(raw: bytes) -> str:
     try:
-        return raw.decode("utf-8-sig")
+        return raw.removeprefix(b"\xef\xbb\xbf").decode().rstrip("\x1a")
     except UnicodeDecodeError:
-        return raw.decode("latin-1")
+        return raw.decode("latin-1").rstrip("\x1a")
 
 
 def sniff_text(text: str) -> Format:
@@ -79,7 +83,10 @@ def _starts_as_line(head: str) -> bool:
     This is the common case, and it spares loading the other formats.
     """
     first = head.lstrip().partition("\n")[0].rstrip()
-    return len(first) == 81 and _LINE_SIGNS.issuperset(first)
+    if len(first) != 81 or not _LINE_SIGNS.issuperset(first) or not first.strip("-*_"):
+        return False
+    # Later lines may have the marks of a Susser line.
+    return "+" not in head and ":" not in head
 
 
 def sniff_file(path: str | os.PathLike[str]) -> Format:
@@ -97,13 +104,31 @@ def sniff_file(path: str | os.PathLike[str]) -> Format:
 
 
 def sniff_head(raw: bytes, extension: str = "") -> Format:
-    """Return the format of the first bytes of a file, of which an extension may be known."""
-    if len(raw) >= HEAD:
-        # Cut where a newline ends, so that no character is split; an even length keeps UTF-16 whole.
-        end = raw.rfind(b"\n") + 1 or len(raw)
-        raw = raw[: end + end % 2] if raw.startswith(_UTF16_MARKS) else raw[:end]
-    text = decode(raw)
-    for name in names():
-        if extension and extension.lower() in get(name).extensions and get(name).matches(text):
-            return get(name)
+    """Return the format of the first bytes of a file, whose extension may be known."""
+    text = head_text(raw)
+    if extension:
+        for name in names():
+            found = get(name)
+            if extension.lower() in found.extensions and found.matches(text):
+                return found
     return sniff_text(text)
+
+
+def head_text(raw: bytes) -> str:
+    """Return the text of the first bytes of a file; `BinaryInput` or `EmptyInput` if there is none.
+
+    A few control characters do not make a file binary: a stream reports them where they are.
+    """
+    if raw.startswith(UTF16_MARKS):
+        text = raw.decode("utf-16", "replace")
+    else:
+        if len(raw) >= HEAD:
+            # No character must be cut in two.
+            raw = raw[: raw.rfind(b"\n") + 1 or len(raw)]
+        cleaned = raw.translate(None, _CONTROLS)
+        if (len(raw) - len(cleaned)) * 100 > len(raw):
+            raise BinaryInput("the bytes are not text: this is not a puzzle file")
+        text = _decode_bytes(cleaned)
+    if not text.strip():
+        raise EmptyInput("the input is empty: a puzzle has 81 cells")
+    return text

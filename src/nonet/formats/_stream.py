@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import EmptyInput, InputError, TooLong
 from nonet.formats._format import LineFormat
-from nonet.formats._sniff import HEAD, decode, sniff_head
+from nonet.formats._sniff import HEAD, UTF16_MARKS, decode, decode_line, head_text, sniff_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,9 +24,8 @@ def read_stream(file: BinaryIO, chosen: Format | None) -> Iterator[Record | Inpu
     """Yield the records of a binary file, and in their place the errors of those that are bad."""
     head = _read_at_least(file, HEAD)
     try:
-        if not head.strip():
-            raise EmptyInput("the input is empty: a puzzle has 81 cells")
-        form = sniff_head(head) if chosen is None else chosen
+        text = head_text(head)
+        form = sniff_text(text) if chosen is None else chosen
         if not isinstance(form, LineFormat):
             yield from form.read(decode(_read_document(file, head)))
             return
@@ -56,9 +55,9 @@ def _read_document(file: BinaryIO, head: bytes) -> bytes:
 
 
 def _text_blocks(file: BinaryIO, head: bytes) -> Iterator[bytes]:
-    """Yield the file in blocks; UTF-16 is turned into UTF-8 on the way, so that lines can be split as bytes."""
+    """Yield the file in blocks; UTF-16 becomes UTF-8 on the way, so that lines can be split as bytes."""
     blocks = _blocks(file, head)
-    if not head.startswith((b"\xff\xfe", b"\xfe\xff")):
+    if not head.startswith(UTF16_MARKS):
         return blocks
     return _from_utf16(blocks)
 
@@ -84,7 +83,7 @@ def _read_lines(blocks: Iterator[bytes], form: LineFormat) -> Iterator[Record | 
         try:
             if len(raw) > MAX_LINE:
                 raise TooLong(f"a line of more than {MAX_LINE} bytes")
-            record = read_line(decode(raw), number) if raw and not raw.isspace() else None
+            record = read_line(decode_line(raw), number)
         except InputError as error:
             found = True
             yield error.at_line(number)

@@ -1,0 +1,114 @@
+"""Pencil-mark grids: 81 groups of candidates, with or without a frame.
+
+ 4     1679 12679  | 139   2369 1269 | 8    1239 5
+ 26789 3    125678 | 14589 …
+
+A cell with one candidate is a placed digit unless a peer still has that candidate: then it is a naked single
+that is still to be placed. Marks such as `*67` or `(5)` are decoration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nonet.errors import BadCharacter, CannotExpress, EmptyInput, TooLong, TooShort
+from nonet.formats._cells import lone_digits, mask_of
+from nonet.formats._format import DocumentFormat, Record, split_lines
+from nonet.formats._rows import MAX_ROW, Row, is_border, is_heading, plain, sections
+from nonet.grid import Grid
+from nonet.notation import cell_name
+
+_DIGITS = frozenset("123456789")
+# Marks at a candidate, which HoDoKu and people on forums use to point at a pattern.
+_MARKS = str.maketrans(dict.fromkeys("*#-+()[]{}<>!?^'\"~@.", ""))
+
+
+class PencilMarks(DocumentFormat):
+    """Holds digits and candidates; which digits were givens is not told."""
+
+    __slots__ = ()
+    name = "pencilmarks"
+    title = "81 groups of candidates"
+    holds_candidates = True
+
+    def matches(self, text: str) -> bool:
+        """Tell whether the first rows have nine groups each, one of several digits among them."""
+        several = False
+        rows = 0
+        for line in split_lines(text):
+            if not line.strip() or is_border(line[:MAX_ROW]) or (not rows and is_heading(line[:MAX_ROW])):
+                continue
+            groups = _groups_of(line[:MAX_ROW]).split()
+            if len(groups) != 9 or not all(map(_DIGITS.issuperset, groups)):
+                return False
+            several = several or any(len(group) > 1 for group in groups)
+            rows += 1
+            if rows == 9:
+                break
+        return several
+
+    def read(self, text: str) -> list[Record]:
+        """Return the grids of a text."""
+        records = []
+        for section in sections(text):
+            masks: list[int] = []
+            for row in section.rows:
+                masks += read_row(row)
+            if len(masks) % 81:
+                raise TooShort(f"{len(masks) % 81} cells, 81 expected", line=section.rows[-1].line)
+            for start in range(0, len(masks), 81):
+                grid = grid_of(masks[start : start + 81])
+                heading = "" if start else section.heading
+                records.append(Record(grid, comment=heading, line=section.rows[start // 9].line))
+        if not records:
+            raise EmptyInput("no grid in the text")
+        return records
+
+    def write_document(self, records: Sequence[Record]) -> str:
+        """Return the grids, a blank line between them."""
+        for record in records:
+            check_readable(record.grid, self.name)
+        return "\n".join(f"{record.grid.pencil_board()}\n" for record in records)
+
+
+def _groups_of(text: str) -> str:
+    # Marks go before the decoration becomes blanks, so that `(5)7` stays one group.
+    return plain(text.translate(_MARKS)).replace("|", " ")
+
+
+def read_row(row: Row) -> list[int]:
+    """Return the masks of the nine groups of a row."""
+    groups = _groups_of(row.text).split()
+    for sign in "".join(groups):
+        if sign not in _DIGITS:
+            column = row.text.index(sign) + 1
+            raise BadCharacter(f"{sign!r} is not a candidate", line=row.line, column=column)
+    if len(groups) != 9:
+        kind = TooShort if len(groups) < 9 else TooLong
+        raise kind(f"{len(groups)} groups of candidates in a row, 9 expected", line=row.line)
+    return [mask_of(group) for group in groups]
+
+
+def grid_of(masks: Sequence[int]) -> Grid:
+    """Return the grid of 81 groups of candidates, lone digits placed as givens where they are placed."""
+    return Grid(lone_digits(masks), None, masks)
+
+
+def check_readable(grid: Grid, name: str) -> None:
+    """Raise `CannotExpress` for a grid that would be read as another one."""
+    masks = grid.candidate_masks
+    read_back = lone_digits(masks)
+    for cell, (mask, digit, read) in enumerate(zip(masks, grid.digits, read_back, strict=True)):
+        if not mask:
+            raise CannotExpress(
+                f"format {name} has no way to write a cell without candidates: {cell_name(cell)}"
+            )
+        if digit != read:
+            what = "the only candidate" if read else f"the digit {digit}, which a peer has too,"
+            raise CannotExpress(
+                f"format {name} cannot tell {what} of {cell_name(cell)} from a "
+                f"{'placed digit' if read else 'candidate'}: use hodoku"
+            )
+
+
+FORMAT = PencilMarks()
