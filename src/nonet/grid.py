@@ -1,13 +1,14 @@
-"""The two values everything works on: `CellSet`, a set of cells, and `Grid`, a 9×9 Sudoku in any state.
+"""`Grid`, a 9×9 Sudoku in any state: the value everything works on.
 
-Both are immutable: what changes a grid returns a new one.
+A grid is immutable: what changes it returns a new one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from nonet.cell_set import ALL, CellSet, bits_of
 from nonet.errors import BadCharacter, DuplicateDigit, OptionError, TooLong, TooShort
 from nonet.notation import (
     BLANKS,
@@ -15,134 +16,23 @@ from nonet.notation import (
     HOUSES_OF,
     PEERS,
     cell_name,
-    cells_name,
     house_name,
     parse_cell,
-    parse_cells,
     parse_digit,
 )
 
-ALL_CELLS = (1 << 81) - 1
+__all__ = ["ALL", "CellSet", "Grid"]
+
 ALL_CANDIDATES = 0x1FF
 
 _SIGNS = (BLANKS + "123456789").encode()
 _TO_DIGIT = bytes(int(chr(byte)) if chr(byte) in "123456789" else 0 for byte in range(256))
 _TO_BIT = bytes(48 if byte == 0 else 49 for byte in range(256))
-_DIGITS_OF_MASK = tuple(tuple(d for d in range(1, 10) if mask >> (d - 1) & 1) for mask in range(512))
 _MASK_OF_DIGIT = (0, *(1 << d for d in range(9)))
 _VALUES = bytes(range(10))
-
-
-class CellSet(Set[int]):
-    """An immutable set of cells that behaves like `frozenset[int]` and prints as players write it.
-
-    >>> pair = CellSet.parse("r5c46")
-    >>> pair, len(pair), 39 in pair, "r5c6" in pair
-    (CellSet.parse('r5c46'), 2, True, True)
-    >>> str(pair | {0}), len(~pair)
-    ('r1c1,r5c46', 79)
-    """
-
-    __slots__ = ("_bits",)
-    _bits: int
-
-    def __init__(self, cells: Iterable[int | str] = ()) -> None:
-        bits = 0
-        for cell in cells:
-            bits |= 1 << parse_cell(cell)
-        self._bits = bits
-
-    @classmethod
-    def from_bits(cls, bits: int) -> CellSet:
-        """Return the set whose cell `n` is in when bit `n` of an int is set."""
-        if not 0 <= bits <= ALL_CELLS:
-            raise OptionError("a set of cells has 81 bits")
-        made = cls.__new__(cls)
-        made._bits = bits
-        return made
-
-    @classmethod
-    def parse(cls, text: str) -> CellSet:
-        """Return the cells of a text such as `r5c46,r13c5`."""
-        return cls(parse_cells(text))
-
-    @property
-    def bits(self) -> int:
-        """The set as an int of 81 bits, cell 0 lowest."""
-        return self._bits
-
-    def board(self) -> str:
-        """Return the set as nine lines of nine: `X` in, `.` out."""
-        signs = "".join("X" if self._bits >> cell & 1 else "." for cell in range(81))
-        return "\n".join(signs[start : start + 9] for start in range(0, 81, 9))
-
-    def __contains__(self, cell: object) -> bool:
-        """Tell whether a cell, given by index or name, is in; a name that is no cell's is an error."""
-        if isinstance(cell, str):
-            return bool(self._bits >> parse_cell(cell) & 1)
-        return isinstance(cell, int) and 0 <= cell < 81 and bool(self._bits >> cell & 1)
-
-    def __iter__(self) -> Iterator[int]:
-        bits = self._bits
-        while bits:
-            lowest = bits & -bits
-            yield lowest.bit_length() - 1
-            bits ^= lowest
-
-    def __len__(self) -> int:
-        return self._bits.bit_count()
-
-    def __bool__(self) -> bool:
-        return self._bits != 0
-
-    def __and__(self, other: Iterable[Any]) -> CellSet:
-        # Whatever is no cell cannot be in both, so here, and only here, it is passed over.
-        bits = other._bits if isinstance(other, CellSet) else CellSet(c for c in other if c in ALL)._bits
-        return CellSet.from_bits(self._bits & bits)
-
-    def __or__(self, other: Iterable[Any]) -> CellSet:
-        return CellSet.from_bits(self._bits | _bits_of(other))
-
-    def __sub__(self, other: Iterable[Any]) -> CellSet:
-        return self & ~(ALL & other)
-
-    def __xor__(self, other: Iterable[Any]) -> CellSet:
-        return CellSet.from_bits(self._bits ^ _bits_of(other))
-
-    __rand__ = __and__
-    __ror__ = __or__
-    __rxor__ = __xor__
-
-    def __rsub__(self, other: Iterable[Any]) -> CellSet:
-        return CellSet.from_bits(_bits_of(other) & ~self._bits)
-
-    def __invert__(self) -> CellSet:
-        return CellSet.from_bits(self._bits ^ ALL_CELLS)
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, CellSet):
-            return self._bits == other._bits
-        return super().__eq__(other)
-
-    def __hash__(self) -> int:
-        # A CellSet equals the frozenset of the same ints, so it must hash like it.
-        return hash(frozenset(self))
-
-    def __str__(self) -> str:
-        return cells_name(self)
-
-    def __repr__(self) -> str:
-        return f"CellSet.parse({str(self)!r})" if self else "CellSet()"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (CellSet.from_bits, (self._bits,))
-
-
-def _bits_of(cells: Iterable[Any]) -> int:
-    return cells._bits if isinstance(cells, CellSet) else CellSet(cells)._bits
-
-
-ALL = CellSet.from_bits(ALL_CELLS)
+_DIGITS_OF_MASK: list[tuple[int, ...]] = [()]
+for _digit in range(1, 10):
+    _DIGITS_OF_MASK += [(*smaller, _digit) for smaller in _DIGITS_OF_MASK]
 
 
 class Grid:
@@ -177,7 +67,7 @@ class Grid:
         """
         self._digits = _checked_digits(digits)
         filled = _filled_bits(self._digits)
-        self._givens = filled if givens is None else _bits_of(givens)
+        self._givens = filled if givens is None else bits_of(givens)
         if self._givens & ~filled:
             blank = next(iter(CellSet.from_bits(self._givens & ~filled)))
             raise OptionError(f"{cell_name(blank)} is blank and cannot be a given")
@@ -404,7 +294,7 @@ def _filled_bits(digits: bytes) -> int:
 
 def _checked_digits(digits: bytes | Iterable[int]) -> bytes:
     try:
-        made = bytes(digits)
+        made = digits if isinstance(digits, bytes) else bytes(iter(digits))
     except (TypeError, ValueError):
         raise OptionError("digits are 81 ints from 0 (blank) to 9") from None
     if len(made) != 81 or made.translate(None, _VALUES):

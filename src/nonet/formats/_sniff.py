@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nonet.errors import (
@@ -91,6 +90,8 @@ def _starts_as_line(head: str) -> bool:
 
 def sniff_file(path: str | os.PathLike[str]) -> Format:
     """Return the format of a file: its extension's own if the content agrees, else by content alone."""
+    from pathlib import Path
+
     try:
         with Path(path).open("rb") as file:
             raw = file.read(HEAD)
