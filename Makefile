@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell git ls-files kernel bindings src 2>/dev/null)
+SOURCES := $(shell find kernel bindings src -type f -not -path '*/__pycache__/*')
 
 .PHONY: run test lint bench docs
 

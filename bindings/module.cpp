@@ -1,7 +1,21 @@
+// The compiled module's table of contents; one bind_<topic>.cpp each. Conversion only: the work is in kernel/.
 #include <nanobind/nanobind.h>
 
-#include "nonet/version.h"
+namespace nb = nanobind;
 
-NB_MODULE(_kernel, m) {
-    m.def("version", &nonet::kernel_version);
+namespace nonet {
+
+void bind_exact_cover(nb::module_& module);
+void bind_lines(nb::module_& module);
+void bind_search(nb::module_& module);
+void bind_solver(nb::module_& module);
+
+}  // namespace nonet
+
+NB_MODULE(_kernel, module) {
+    module.doc() = "nonet's kernel. Private: nonet.engine is its only importer.";
+    nonet::bind_solver(module);
+    nonet::bind_search(module);
+    nonet::bind_lines(module);
+    nonet::bind_exact_cover(module);
 }

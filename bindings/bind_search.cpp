@@ -1,0 +1,77 @@
+// One grid at a time: its solutions in order, and their number.
+#include <nanobind/nanobind.h>
+
+#include "convert.h"
+#include "nonet/search.h"
+
+namespace nonet {
+namespace {
+
+using namespace nb::literals;
+
+constexpr std::uint64_t kRoundsBetweenPolls = 1 << 16;
+
+// The next solution as 81 digits, or None.
+nb::object next_solution(Search& search) {
+    std::uint8_t digits[kCells];
+    for (;;) {
+        Search::Result result;
+        {
+            const nb::gil_scoped_release release;
+            result = search.next(digits, kRoundsBetweenPolls);
+        }
+        if (result == Search::Result::kFound) return to_bytes(digits);
+        if (result == Search::Result::kExhausted) return nb::none();
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
+}
+
+std::uint64_t count(const nb::bytes& grid_bytes, std::uint64_t limit, int threads, const char* engine,
+                    nb::object progress) {
+    const CandidateGrid grid = to_grid(grid_bytes);
+    Listener listener(std::move(progress));
+    std::uint64_t total;
+    {
+        const nb::gil_scoped_release release;
+        total = count_solutions(grid, limit, to_engine(engine), threads, listener.control);
+    }
+    listener.raise();
+    return total;
+}
+
+// (count, first solution or None, guesses, rounds) of one grid.
+nb::tuple solve_one(const nb::bytes& grid_bytes, std::uint64_t limit, const char* engine) {
+    const CandidateGrid grid = to_grid(grid_bytes);
+    std::uint64_t solutions = 0;
+    std::uint8_t digits[kCells];
+    std::uint32_t guesses = 0, rounds = 0;
+    Listener listener;
+    Job job;
+    job.puzzles = {Puzzles::Kind::kCandidates, grid.cells, 1, nullptr};
+    job.results = {&solutions, digits, &guesses, &rounds};
+    job.limit = limit;
+    job.control = &listener.control;
+    {
+        const nb::gil_scoped_release release;
+        solve(job, to_engine(engine), 1);
+    }
+    listener.raise();
+    return nb::make_tuple(solutions, solutions == 0 ? nb::object(nb::none()) : to_bytes(digits), guesses, rounds);
+}
+
+}  // namespace
+
+void bind_search(nb::module_& module) {
+    nb::class_<Search>(module, "Search", "The solutions of one grid, one after the other.")
+        .def(
+            "__init__", [](Search* self, const nb::bytes& grid_bytes) { new (self) Search(to_grid(grid_bytes)); }, "grid"_a)
+        .def("next", next_solution, "The next solution as 81 digits, or None.")
+        .def_prop_ro("guesses", &Search::guesses)
+        .def_prop_ro("rounds", &Search::rounds);
+    module.def("solve_one", solve_one, "grid"_a, "limit"_a, "engine"_a,
+               "(count, first solution or None, guesses, rounds) of one grid.");
+    module.def("count", count, "grid"_a, "limit"_a, "threads"_a, "engine"_a, "progress"_a.none(),
+               "The number of solutions of one grid, up to the limit.");
+}
+
+}  // namespace nonet

@@ -1,0 +1,121 @@
+// Many puzzles at once: text, digits or candidates in, arrays out.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <optional>
+
+#include "convert.h"
+#include "nonet/lines.h"
+
+namespace nonet {
+namespace {
+
+using namespace nb::literals;
+
+using Digits = nb::ndarray<const std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
+using Masks = nb::ndarray<const std::uint16_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
+using Offsets = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// What the caller wants and how.
+struct Request {
+    std::uint64_t limit;
+    int threads;
+    std::string engine;
+    bool counts_only;
+    nb::object progress;
+};
+
+// (counts, solutions, guesses, rounds) as NumPy arrays; the last three are None when only counts are wanted.
+nb::tuple run(const Puzzles& puzzles, const Request& request) {
+    const std::size_t count = puzzles.count;
+    auto counts = std::make_unique_for_overwrite<std::uint64_t[]>(count);
+    std::unique_ptr<std::uint8_t[]> solutions;
+    std::unique_ptr<std::uint32_t[]> guesses, rounds;
+    if (!request.counts_only) {
+        solutions = std::make_unique_for_overwrite<std::uint8_t[]>(count * kCells);
+        guesses = std::make_unique_for_overwrite<std::uint32_t[]>(count);
+        rounds = std::make_unique_for_overwrite<std::uint32_t[]>(count);
+    }
+    Listener listener(request.progress);
+    Job job;
+    job.puzzles = puzzles;
+    job.results = {counts.get(), solutions.get(), guesses.get(), rounds.get()};
+    job.limit = request.limit;
+    job.control = &listener.control;
+    const Engine& engine = to_engine(request.engine.c_str());
+    {
+        const nb::gil_scoped_release release;
+        solve(job, engine, request.threads);
+    }
+    listener.raise();
+    if (request.counts_only) {
+        return nb::make_tuple(to_numpy(std::move(counts), {count}), nb::none(), nb::none(), nb::none());
+    }
+    return nb::make_tuple(to_numpy(std::move(counts), {count}), to_numpy(std::move(solutions), {count, kCells}),
+                          to_numpy(std::move(guesses), {count}), to_numpy(std::move(rounds), {count}));
+}
+
+nb::tuple solve_digits(const Digits& digits, const Request& request) {
+    return run({Puzzles::Kind::kDigits, digits.data(), digits.shape(0), nullptr}, request);
+}
+
+nb::tuple solve_masks(const Masks& masks, const Request& request) {
+    return run({Puzzles::Kind::kCandidates, masks.data(), masks.shape(0), nullptr}, request);
+}
+
+// Each offset must leave room for 81 characters.
+nb::tuple solve_text(const nb::bytes& text, const Offsets& offsets, const Request& request) {
+    for (std::size_t i = 0; i < offsets.shape(0); ++i) {
+        if (offsets.data()[i] > text.size() || text.size() - offsets.data()[i] < kCells) {
+            throw nb::index_error("a puzzle reaches beyond the end of the text");
+        }
+    }
+    return run({Puzzles::Kind::kText, text.data(), offsets.shape(0), offsets.data()}, request);
+}
+
+// Strings are read where Python keeps them. Returns the index of the first that is not a plain line instead of
+// solving, if there is one.
+nb::object solve_strings(const nb::sequence& strings, const Request& request) {
+    const nb::tuple held(strings);  // keeps every string alive, whatever happens to the sequence
+    std::vector<std::uint64_t> addresses;
+    addresses.reserve(held.size());
+    for (std::size_t i = 0; i < held.size(); ++i) {
+        Py_ssize_t size = 0;
+        const char* text = PyUnicode_Check(held[i].ptr()) ? PyUnicode_AsUTF8AndSize(held[i].ptr(), &size) : nullptr;
+        if (text == nullptr || !is_puzzle_line({text, static_cast<std::size_t>(size)})) {
+            PyErr_Clear();
+            return nb::cast(i);
+        }
+        addresses.push_back(reinterpret_cast<std::uint64_t>(text));
+    }
+    // Addresses are offsets from nowhere.
+    return run({Puzzles::Kind::kText, nullptr, addresses.size(), addresses.data()}, request);
+}
+
+nb::list list_engines() {
+    nb::list list;
+    for (const Engine& engine : engines()) list.append(nb::make_tuple(engine.name, engine.lanes));
+    return list;
+}
+
+}  // namespace
+
+void bind_solver(nb::module_& module) {
+    nb::class_<Request>(module, "Request", "What is wanted of a batch, and how it is to be done.")
+        .def(
+            "__init__",
+            [](Request* self, std::uint64_t limit, int threads, std::string engine, bool counts_only,
+               nb::object progress) {
+                new (self) Request{limit, threads, std::move(engine), counts_only, std::move(progress)};
+            },
+            "limit"_a, "threads"_a, "engine"_a, "counts_only"_a, "progress"_a.none());
+    module.def("engines", list_engines, "(name, lanes) of the instruction sets that this machine has, widest first.");
+    module.def("default_engine", [] { return default_engine().name; });
+    module.def("solve_digits", solve_digits, "digits"_a, "request"_a);
+    module.def("solve_masks", solve_masks, "masks"_a, "request"_a);
+    module.def("solve_text", solve_text, "text"_a, "offsets"_a, "request"_a);
+    module.def("solve_strings", solve_strings, "strings"_a, "request"_a);
+}
+
+}  // namespace nonet

@@ -1,0 +1,70 @@
+// Conversions that several topics share.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "nonet/solver.h"
+#include "nonet/vocabulary.h"
+
+namespace nonet {
+
+namespace nb = nanobind;
+
+// A grid as engine.py packs it: 81 bytes of digits (0 is blank), or 81 sixteen-bit words of candidates.
+inline CandidateGrid to_grid(const nb::bytes& packed) {
+    CandidateGrid grid{};
+    if (packed.size() == kCells) {
+        const auto* digits = static_cast<const std::uint8_t*>(packed.data());
+        for (int cell = 0; cell < kCells; ++cell) {
+            if (digits[cell] > kDigits) throw nb::value_error("digits are 0 to 9");
+            grid.cells[cell] = digits[cell] == 0 ? kAllDigits : static_cast<DigitSet>(1 << (digits[cell] - 1));
+        }
+    } else if (packed.size() == kCells * sizeof(DigitSet)) {
+        std::memcpy(grid.cells, packed.data(), packed.size());
+        for (int cell = 0; cell < kCells; ++cell) grid.cells[cell] &= kAllDigits;
+    } else {
+        throw nb::value_error("81 bytes or 81 sixteen-bit words expected");
+    }
+    return grid;
+}
+
+inline nb::bytes to_bytes(const std::uint8_t* digits) {
+    return nb::bytes(reinterpret_cast<const char*>(digits), kCells);
+}
+
+// Hands an array over to NumPy, which frees it.
+template <class T>
+nb::object to_numpy(std::unique_ptr<T[]> data, std::initializer_list<std::size_t> shape) {
+    nb::capsule owner(data.get(), [](void* p) noexcept { delete[] static_cast<T*>(p); });
+    return nb::cast(nb::ndarray<nb::numpy, T>(data.release(), shape, owner));
+}
+
+// Runs work without the GIL while the calling thread listens for Ctrl-C and reports progress, a few times a second.
+class Listener {
+  public:
+    explicit Listener(nb::object progress = nb::none()) : progress_(std::move(progress)) {
+        control.poll = [](void* self) { return static_cast<Listener*>(self)->poll(); };
+        control.context = this;
+    }
+
+    // Raises in Python what stopped the work, if something did.
+    void raise() const {
+        if (PyErr_Occurred() != nullptr) throw nb::python_error();
+    }
+
+    Control control;
+
+  private:
+    bool poll();
+
+    nb::object progress_;
+};
+
+const Engine& to_engine(const char* name);
+
+}  // namespace nonet

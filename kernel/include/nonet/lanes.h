@@ -1,0 +1,375 @@
+// The search: many grids side by side, one per lane.
+//
+// A lane works on one state (a grid of candidates) of one puzzle. When a round leaves it
+//   solved        the solution is recorded and the lane is free,
+//   contradictory the lane is free,
+//   stuck         the search branches: the lane goes on with the chosen digit placed, and the state with that digit
+//                 removed goes to a free lane, or onto the lane's own stack if there is none.
+// A free lane takes, in this order, a branch of a lane that is stuck now, the top of its own stack, a new puzzle, and
+// the oldest branch (the bottom) of another lane's stack. So the lanes never idle while any work is left, and a single
+// hard puzzle soon uses all of them.
+//
+// Sharing a puzzle among lanes does not change how many solutions it has, nor, if it has one, which one and how many
+// guesses the whole tree takes. With two or more solutions it would change which is found first. So a puzzle that
+// shows a second solution is started again as a *solo*: one lane alone searches it, in order. When solutions are
+// only counted there is no need for that.
+#pragma once
+
+#include <bit>
+#include <cstring>
+
+#include "nonet/branch.h"
+#include "nonet/propagate.h"
+#include "nonet/solver.h"
+
+namespace nonet {
+
+template <class Ops>
+class LaneSearch {
+  public:
+    // Works on the job until no puzzle is left or it is stopped; several threads may run the same job.
+    void run(Job& job, bool is_caller) {
+        begin(job);
+        refill(kAllLanes);
+        while (busy_ != 0) {
+            step();
+            if (clock_ % kStepsBetweenPolls == 0 && should_stop(is_caller)) break;
+        }
+        publish_progress();
+    }
+
+  private:
+    using Vec = typename Ops::Vec;
+    static constexpr int kLanes = Ops::kLanes;
+    static constexpr std::uint32_t kAllLanes = static_cast<std::uint32_t>((std::uint64_t{1} << kLanes) - 1);
+    // Every branch on the way down to a state placed another cell, so one way down leaves at most 81 entries on a
+    // stack; a lane takes a foreign branch only while it has room for a whole way down on top.
+    static constexpr int kDeepest = kCells;
+    static constexpr int kStackSize = 2 * kDeepest;
+    static constexpr int kSlots = 4 * kLanes;
+    static constexpr std::size_t kTaken = 32;  // puzzles a thread takes at a time
+    static constexpr std::uint32_t kStepsBetweenPolls = 2048;
+
+    // A puzzle in work.
+    struct Slot {
+        std::size_t puzzle;
+        std::uint64_t solutions;
+        std::uint32_t guesses, rounds;
+        std::uint32_t open;  // its states in lanes and on stacks
+        bool solo;
+        bool closed;   // its remaining states are dropped
+        bool restart;  // and then it starts again as a solo
+    };
+
+    struct State {
+        CandidateGrid grid;
+        int slot;
+    };
+
+    struct Stack {
+        int bottom, top;  // entries [bottom, top) are pending
+        State entries[kStackSize];
+
+        bool empty() const { return bottom == top; }
+        bool has_room() const { return top <= kDeepest; }
+        State& push() { return entries[top++]; }
+        const State& pop() { return settled(entries[--top]); }
+        const State& take_oldest() { return settled(entries[bottom++]); }
+
+      private:
+        const State& settled(const State& taken) {
+            if (empty()) bottom = top = 0;
+            return taken;
+        }
+    };
+
+    void begin(Job& job) {
+        job_ = &job;
+        counts_only_ = job.counts_only();
+        busy_ = 0;
+        clock_ = 0;
+        taken_next_ = taken_end_ = 0;
+        restarts_ = stacked_ = 0;
+        published_solutions_ = published_finished_ = found_ = finished_ = 0;
+        free_slots_ = kSlots;
+        for (int i = 0; i < kSlots; ++i) free_slot_[i] = kSlots - 1 - i;
+        for (int lane = 0; lane < kLanes; ++lane) stacks_[lane].bottom = stacks_[lane].top = 0;
+    }
+
+    void step() {
+        const Verdict verdict = propagate<Ops>(cells_.vectors);
+        ++clock_;
+        const std::uint32_t solved = verdict.solved & busy_;
+        const std::uint32_t dead = verdict.contradiction & busy_ & ~solved;
+        const std::uint32_t stuck = busy_ & ~(verdict.changed | solved | dead);
+        if ((solved | dead | stuck) == 0) return;
+        for (std::uint32_t lanes = solved; lanes != 0; lanes &= lanes - 1) record(std::countr_zero(lanes));
+        for (std::uint32_t lanes = dead; lanes != 0; lanes &= lanes - 1) release(std::countr_zero(lanes));
+        std::uint32_t idle = ~busy_ & kAllLanes;
+        for (std::uint32_t lanes = stuck & busy_; lanes != 0; lanes &= lanes - 1) {
+            idle &= ~branch(std::countr_zero(lanes), idle);
+        }
+        if (idle != 0) refill(idle);
+    }
+
+    // The lane holds a solution.
+    void record(int lane) {
+        if ((busy_ >> lane & 1) == 0) return;  // its puzzle was closed by another lane of this round
+        Slot& slot = slots_[slot_of_[lane]];
+        ++found_;
+        ++slot.solutions;
+        if (slot.solutions == 1 && job_->results.solutions != nullptr) {
+            std::uint8_t* digits = job_->results.solutions + slot.puzzle * kCells;
+            const DigitSet* words = lane_words(lane);
+            NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) {
+                digits[cell] = static_cast<std::uint8_t>(std::countr_zero(words[cell * kLanes]) + 1);
+            }
+        }
+        slot.restart = slot.solutions == 2 && !slot.solo && !counts_only_;
+        if (slot.restart || slot.solutions >= job_->limit) {
+            close(slot_of_[lane]);
+        } else {
+            release(lane);
+        }
+    }
+
+    // The lane's state is done with.
+    void release(int lane) {
+        if ((busy_ >> lane & 1) == 0) return;
+        busy_ &= ~(std::uint32_t{1} << lane);
+        slots_[slot_of_[lane]].rounds += clock_ - since_[lane];
+        drop(slot_of_[lane]);
+    }
+
+    // One state less of a puzzle; the last one ends it.
+    void drop(int index) {
+        Slot& slot = slots_[index];
+        if (--slot.open != 0) return;
+        if (slot.restart) {
+            restart_[restarts_++] = slot.puzzle;
+            found_ -= slot.solutions;
+        } else {
+            finish(slot);
+        }
+        free_slot_[free_slots_++] = index;
+    }
+
+    void finish(const Slot& slot) {
+        const Results& results = job_->results;
+        results.counts[slot.puzzle] = slot.solutions;
+        if (results.guesses != nullptr) results.guesses[slot.puzzle] = slot.guesses;
+        if (results.rounds != nullptr) results.rounds[slot.puzzle] = slot.rounds;
+        if (results.solutions != nullptr && slot.solutions == 0) {
+            std::memset(results.solutions + slot.puzzle * kCells, 0, kCells);
+        }
+        ++finished_;
+    }
+
+    // The puzzle needs no more searching: its lanes stop now, its stacked states when they are taken.
+    void close(int index) {
+        slots_[index].closed = true;
+        ++slots_[index].open;  // held until every lane has let go
+        for (std::uint32_t lanes = busy_; lanes != 0; lanes &= lanes - 1) {
+            const int lane = std::countr_zero(lanes);
+            if (slot_of_[lane] == index) release(lane);
+        }
+        drop(index);
+    }
+
+    // The lane is stuck. Returns the idle lane, as a bit, that took the other branch, if one did.
+    std::uint32_t branch(int lane, std::uint32_t idle) {
+        Slot& slot = slots_[slot_of_[lane]];
+        ++slot.guesses;
+        ++slot.open;
+        State spare;
+        Stack& stack = stacks_[lane];
+        const int taker = slot.solo || idle == 0 ? -1 : taker_among(idle);
+        if (taker < 0) ++stacked_;
+        State& other = taker < 0 ? stack.push() : spare;
+        extract(lane, other.grid);
+        const Branch branch = choose_branch<Ops>(other.grid);
+        other.grid.cells[branch.cell] &= static_cast<DigitSet>(~branch.digit);
+        other.slot = slot_of_[lane];
+        lane_words(lane)[branch.cell * kLanes] = branch.digit;
+        if (taker < 0) return 0;
+        start(taker, other);
+        return std::uint32_t{1} << taker;
+    }
+
+    // An idle lane that may take a foreign branch, or -1.
+    int taker_among(std::uint32_t idle) const {
+        for (; idle != 0; idle &= idle - 1) {
+            const int lane = std::countr_zero(idle);
+            if (stacks_[lane].has_room() && !guards_solo(lane)) return lane;
+        }
+        return -1;
+    }
+
+    // A lane whose stack belongs to a solo must go on with it.
+    bool guards_solo(int lane) const {
+        const Stack& stack = stacks_[lane];
+        return !stack.empty() && slots_[stack.entries[stack.bottom].slot].solo;
+    }
+
+    void refill(std::uint32_t idle) {
+        for (; idle != 0; idle &= idle - 1) {
+            const int lane = std::countr_zero(idle);
+            // The second load: dropping the last branch of a closed puzzle may have made it start again.
+            if (!resume(lane) && !load(lane) && !steal(lane)) load(lane);
+        }
+    }
+
+    // Goes on with the lane's own stack.
+    bool resume(int lane) {
+        Stack& stack = stacks_[lane];
+        while (!stack.empty()) {
+            if (start_or_drop(lane, stack.pop())) return true;
+        }
+        return false;
+    }
+
+    // Takes the oldest branch of another lane.
+    bool steal(int lane) {
+        if (stacked_ == 0) return false;
+        for (int other = 0; other < kLanes; ++other) {
+            if (guards_solo(other)) continue;
+            Stack& stack = stacks_[other];
+            while (!stack.empty()) {
+                if (start_or_drop(lane, stack.take_oldest())) return true;
+            }
+        }
+        return false;
+    }
+
+    // Begins a state that was on a stack, unless its puzzle is closed.
+    bool start_or_drop(int lane, const State& state) {
+        --stacked_;
+        if (slots_[state.slot].closed) {
+            drop(state.slot);
+            return false;
+        }
+        start(lane, state);
+        return true;
+    }
+
+    void start(int lane, const State& state) {
+        DigitSet* words = lane_words(lane);
+        NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) words[cell * kLanes] = state.grid.cells[cell];
+        occupy(lane, state.slot);
+    }
+
+    void occupy(int lane, int slot) {
+        slot_of_[lane] = slot;
+        since_[lane] = clock_;
+        busy_ |= std::uint32_t{1} << lane;
+    }
+
+    // Takes a new puzzle.
+    bool load(int lane) {
+        if (free_slots_ == 0) return false;
+        std::size_t puzzle;
+        const bool again = restarts_ != 0;
+        if (again) {
+            puzzle = restart_[--restarts_];
+        } else {
+            if (taken_next_ == taken_end_ && !take_puzzles()) return false;
+            puzzle = taken_next_++;
+        }
+        fill(lane, puzzle);
+        const int index = free_slot_[--free_slots_];
+        const bool solo = again || (job_->limit == 1 && !counts_only_);
+        slots_[index] = {puzzle, 0, 0, 0, 1, solo, false, false};
+        occupy(lane, index);
+        return true;
+    }
+
+    bool take_puzzles() {
+        const std::size_t count = job_->puzzles.count;
+        if (job_->next.load(std::memory_order_relaxed) >= count) return false;
+        const std::size_t first = job_->next.fetch_add(kTaken, std::memory_order_relaxed);
+        if (first >= count) return false;
+        taken_next_ = first;
+        taken_end_ = first + kTaken < count ? first + kTaken : count;
+        return true;
+    }
+
+    void fill(int lane, std::size_t puzzle) {
+        DigitSet* words = lane_words(lane);
+        const Puzzles& puzzles = job_->puzzles;
+        const std::size_t size = puzzles.kind == Puzzles::Kind::kCandidates ? sizeof(DigitSet) : 1;
+        const std::size_t offset = puzzles.offsets != nullptr ? puzzles.offsets[puzzle] : puzzle * kCells * size;
+        const unsigned char* bytes = static_cast<const unsigned char*>(puzzles.data) + offset;
+        if (puzzles.kind == Puzzles::Kind::kCandidates) {
+            for (int cell = 0; cell < kCells; ++cell) {
+                DigitSet digits;
+                std::memcpy(&digits, bytes + cell * sizeof digits, sizeof digits);
+                words[cell * kLanes] = digits & kAllDigits;
+            }
+        } else {
+            const DigitSet* meaning =
+                puzzles.kind == Puzzles::Kind::kText ? kMeaning.of_character : kMeaning.of_digit;
+            NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) words[cell * kLanes] = meaning[bytes[cell]];
+        }
+    }
+
+    // What a byte of a puzzle says about its cell.
+    struct Meaning {
+        DigitSet of_character[256], of_digit[256];
+    };
+    static consteval Meaning make_meaning() {
+        Meaning meaning{};
+        for (int byte = 0; byte < 256; ++byte) meaning.of_character[byte] = meaning.of_digit[byte] = kAllDigits;
+        for (int digit = 1; digit <= kDigits; ++digit) {
+            meaning.of_character['0' + digit] = meaning.of_digit[digit] = static_cast<DigitSet>(1 << (digit - 1));
+        }
+        return meaning;
+    }
+    static constexpr Meaning kMeaning = make_meaning();
+
+    void extract(int lane, CandidateGrid& grid) const {
+        const DigitSet* words = lane_words(lane);
+        std::memset(grid.cells + kCells, 0, sizeof grid.cells - kCells * sizeof(DigitSet));
+        NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) grid.cells[cell] = words[cell * kLanes];
+    }
+
+    DigitSet* lane_words(int lane) { return &cells_.words[0][lane]; }
+    const DigitSet* lane_words(int lane) const { return &cells_.words[0][lane]; }
+
+    bool should_stop(bool is_caller) {
+        Control* control = job_->control;
+        publish_progress();
+        if (is_caller && control->asks_to_stop()) control->stop = true;
+        return control->stop.load(std::memory_order_relaxed) || control->solutions >= control->enough;
+    }
+
+    void publish_progress() {
+        Control* control = job_->control;
+        control->solutions += found_ - published_solutions_;
+        control->finished += finished_ - published_finished_;
+        published_solutions_ = found_;
+        published_finished_ = finished_;
+    }
+
+    union Cells {
+        Vec vectors[kCells];
+        DigitSet words[kCells][kLanes];
+    };
+
+    alignas(64) Cells cells_;
+    // Nothing is initialised here: begin() does it, so that a thread does not touch a megabyte of stacks it never uses.
+    Job* job_;
+    bool counts_only_;
+    std::uint32_t busy_;   // lanes at work
+    std::uint32_t clock_;  // rounds so far
+    std::uint64_t stacked_;  // states on all stacks
+    int slot_of_[kLanes];
+    std::uint32_t since_[kLanes];  // the round in which the lane took its state
+    Slot slots_[kSlots];
+    int free_slot_[kSlots], free_slots_;
+    std::size_t restart_[kSlots], restarts_;
+    std::size_t taken_next_, taken_end_;
+    std::uint64_t found_, finished_, published_solutions_, published_finished_;
+    Stack stacks_[kLanes];
+};
+
+}  // namespace nonet

@@ -1,4 +1,0 @@
-#pragma once
-namespace nonet {
-const char* kernel_version();
-}

@@ -1,0 +1,132 @@
+"""Solving puzzles by the million: arrays or text in, arrays out. Importing this loads NumPy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from nonet import engine
+from nonet.errors import InputError, OptionError
+from nonet.grid import Grid
+
+ENGINES = ("cpu",)
+
+
+@dataclass(frozen=True)
+class Solved:
+    """What became of a batch, in the order of its puzzles."""
+
+    counts: npt.NDArray[np.uint64]
+    """Solutions found, at most the limit."""
+    solutions: npt.NDArray[np.uint8]
+    """(N, 81) digits of each first solution; zeros where there is none."""
+    guesses: npt.NDArray[np.uint32]
+    """Branches that the search took."""
+    rounds: npt.NDArray[np.uint32]
+    """Rounds of propagation that it took."""
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def lines(self) -> list[str]:
+        """Return the solutions as lines of 81 characters."""
+        return engine.write_lines(self.solutions).decode().splitlines()
+
+    def grids(self) -> list[Grid]:
+        """Return the solutions as grids."""
+        return [Grid.from_digits(row.tobytes()) for row in self.solutions]
+
+
+def solve_many(
+    puzzles: Any, *, limit: int | None = 2, threads: int | None = None, engine: str = "cpu"
+) -> Solved:
+    """Solve a batch of puzzles, many side by side on each thread.
+
+    `puzzles` is a sequence of texts or grids, an (N, 81) uint8 array of digits (0 is blank), an (N, 81) uint16 array of
+    candidates (bit 0 is digit 1), bytes of lines, or an Arrow array of strings; arrays are read where they are. Each
+    puzzle is searched for `limit` solutions: two, the default, prove that the first is the only one.
+
+    >>> solved = solve_many(["." * 81, "1" * 81])
+    >>> solved.counts.tolist(), solved.solutions.shape
+    ([2, 0], (2, 81))
+    """
+    if engine not in ENGINES:
+        raise OptionError(f"no engine {engine!r}; there is {', '.join(ENGINES)}")
+    return Solved(*_run(puzzles, _engine_request(limit, threads)))
+
+
+def _engine_request(limit: int | None, threads: int | None) -> Any:
+    return engine.request(limit=limit, threads=threads)
+
+
+def _run(puzzles: Any, wanted: Any) -> Any:
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        return _run_lines(bytes(puzzles), wanted)
+    if isinstance(puzzles, np.ndarray):
+        return _run_array(puzzles, wanted)
+    if hasattr(puzzles, "__arrow_array__") or hasattr(puzzles, "to_pylist"):
+        puzzles = puzzles.to_pylist()
+    if isinstance(puzzles, (str, Grid)):
+        raise OptionError("solve_many takes several puzzles; for one there is nonet.solve")
+    return _run_sequence(list(puzzles), wanted)
+
+
+def _run_array(puzzles: npt.NDArray[Any], wanted: Any) -> Any:
+    if puzzles.ndim != 2 or puzzles.shape[1] != 81:
+        raise OptionError(f"an array of shape {puzzles.shape}; (N, 81) expected")
+    if puzzles.dtype == np.uint16:
+        return engine.solve_masks(np.ascontiguousarray(puzzles), wanted)
+    if not np.issubdtype(puzzles.dtype, np.integer):
+        raise OptionError(f"an array of {puzzles.dtype}; uint8 digits or uint16 candidates expected")
+    if puzzles.size and (puzzles.min() < 0 or puzzles.max() > 9):
+        row, cell = np.argwhere((puzzles < 0) | (puzzles > 9))[0].tolist()
+        raise OptionError(f"puzzle {row} has {puzzles[row, cell]} in cell {cell}; digits are 0 (blank) to 9")
+    return engine.solve_digits(np.ascontiguousarray(puzzles, dtype=np.uint8), wanted)
+
+
+def _run_lines(text: bytes, wanted: Any) -> Any:
+    starts, lengths, kinds = engine.scan_lines(text)
+    if (kinds == 2).any():
+        return _run_array(_masks(_other_lines(text, starts, lengths, kinds)), wanted)
+    return engine.solve_text(text, starts[kinds == 0], wanted)
+
+
+def _other_lines(text: bytes, starts: Any, lengths: Any, kinds: Any) -> Iterable[Grid]:
+    """Yield the grids of lines of which some are in another notation than the plain one."""
+    rows = zip(starts.tolist(), lengths.tolist(), kinds.tolist(), strict=True)
+    for number, (start, length, kind) in enumerate(rows, 1):
+        if kind != 1:
+            yield _parse(text[start : start + length], number)
+
+
+def _run_sequence(puzzles: list[Any], wanted: Any) -> Any:
+    solved = engine.solve_strings(puzzles, wanted)
+    if isinstance(solved, int):
+        return _run_array(_masks(_parse(puzzle, number) for number, puzzle in enumerate(puzzles, 1)), wanted)
+    return solved
+
+
+def _parse(puzzle: Any, number: int) -> Grid:
+    if isinstance(puzzle, Grid):
+        return puzzle
+    if not isinstance(puzzle, (str, bytes)):
+        raise OptionError(f"puzzle {number} is a {type(puzzle).__name__}; a text or a grid expected")
+    try:
+        return Grid.parse(puzzle)
+    except InputError as error:
+        raise error.at_line(number) from None
+
+
+def _masks(grids: Iterable[Grid]) -> npt.NDArray[np.uint16]:
+    packed = [_grid_masks(grid) for grid in grids]
+    return np.array(packed, dtype=np.uint16).reshape(len(packed), 81)
+
+
+def _grid_masks(grid: Grid) -> tuple[int, ...]:
+    if grid.has_pencil_marks:
+        return grid.candidate_masks
+    return tuple(1 << digit - 1 if digit else 0x1FF for digit in grid.digits)

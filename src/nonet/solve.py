@@ -1,0 +1,111 @@
+"""Solving: one puzzle, all its solutions, their number, and puzzles by the million."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from nonet import engine
+from nonet.errors import NoSolution, OptionError, SeveralSolutions
+from nonet.grid import Grid
+
+if TYPE_CHECKING:
+    from nonet.batch import Solved
+
+METHODS = ("lanes", "dlx")
+
+
+def as_grid(puzzle: Grid | str) -> Grid:
+    """Return the puzzle as a grid."""
+    return puzzle if isinstance(puzzle, Grid) else Grid.parse(puzzle)
+
+
+def solve(puzzle: Grid | str, *, method: str = "lanes") -> Grid:
+    """Return the one solution of a puzzle.
+
+    Raises `NoSolution`, or `SeveralSolutions`, which carries two of them; `DuplicateDigit` when a digit stands twice
+    in a house. `method="dlx"` solves with dancing links instead: slower, and independent.
+
+    >>> print(solve("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"))
+    4 1 7 | 3 6 9 | 8 2 5
+    6 3 2 | 1 5 8 | 9 4 7
+    9 5 8 | 7 2 4 | 3 1 6
+    ------+-------+------
+    8 2 5 | 4 3 7 | 1 6 9
+    7 9 1 | 5 8 6 | 4 3 2
+    3 4 6 | 9 1 2 | 7 5 8
+    ------+-------+------
+    2 8 9 | 6 4 3 | 5 7 1
+    5 7 3 | 2 9 1 | 6 8 4
+    1 6 4 | 8 7 5 | 2 9 3
+    """
+    grid = as_grid(puzzle)
+    found, digits = _first(grid, method)
+    if found == 1:
+        return engine.solution_grid(digits, grid)
+    if found == 0:
+        grid.check_conflicts()
+        raise NoSolution("the puzzle has no solution")
+    first, second = _two(grid)
+    apart = first.differences(second)
+    raise SeveralSolutions(
+        f"the puzzle has several solutions; two of them differ in {len(apart)} cells: {apart}", (first, second)
+    )
+
+
+def _first(grid: Grid, method: str) -> tuple[int, bytes]:
+    """Return how many solutions there are, up to two, and the first."""
+    if method == "lanes":
+        found, digits, _, _ = engine.solve_one(engine.pack(grid), 2, "")
+        return found, digits or b""
+    if method == "dlx":
+        found, kept, _, _ = engine.dlx_solve(grid.candidate_masks, 2, 1)
+        return found, kept[0] if kept else b""
+    raise OptionError(f"no method {method!r}; there are {', '.join(METHODS)}")
+
+
+def _two(grid: Grid) -> tuple[Grid, Grid]:
+    found = solutions(grid)
+    return next(found), next(found)
+
+
+def solutions(puzzle: Grid | str) -> Iterator[Grid]:
+    """Yield the solutions of a puzzle one by one, always in the same order.
+
+    >>> len(list(solutions("." * 9 + "456789123789123456214365897365897214897214365531642978642978531978531642")))
+    1
+    """
+    grid = as_grid(puzzle)
+    search = engine.Search(engine.pack(grid))
+    while (digits := search.next()) is not None:
+        yield engine.solution_grid(digits, grid)
+
+
+def count(
+    puzzle: Grid | str,
+    limit: int | None = None,
+    *,
+    threads: int | None = 1,
+    progress: Callable[[int], object] | None = None,
+) -> int:
+    """Return the number of solutions, counting no further than `limit`.
+
+    `progress`, if given, is called now and then with the number found so far.
+
+    >>> count("." * 81, limit=1000)
+    1000
+    """
+    grid = as_grid(puzzle)
+    report = None if progress is None else (lambda _, found: progress(found))
+    return engine.count(
+        engine.pack(grid), engine.check_limit(limit), engine.check_threads(threads), engine.check_simd(None), report
+    )
+
+
+def solve_many(
+    puzzles: Any, *, limit: int | None = 2, threads: int | None = None, engine: str = "cpu"
+) -> Solved:
+    """Solve a batch of puzzles; see `nonet.batch.solve_many`, which this calls and which loads NumPy."""
+    from nonet import batch
+
+    return batch.solve_many(puzzles, limit=limit, threads=threads, engine=engine)
