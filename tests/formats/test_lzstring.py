@@ -6,6 +6,7 @@ import time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.formats.grids import UNHURRIED
 
 from nonet.errors import BadFormat
 from nonet.formats._lzstring import MAX_TEXT, compress_to_base64, decompress_from_base64
@@ -27,11 +28,13 @@ def test_known_codes(text: str, code: str) -> None:
     assert decompress_from_base64(code) == text
 
 
+@UNHURRIED
 @given(st.text())
 def test_round_trip(text: str) -> None:
     assert decompress_from_base64(compress_to_base64(text)) == text
 
 
+@UNHURRIED
 @given(st.text(alphabet="ab", max_size=400))
 def test_round_trip_of_repetitive_text(text: str) -> None:
     assert decompress_from_base64(compress_to_base64(text)) == text
@@ -64,6 +67,7 @@ def test_rubbish_is_refused(code: str, message: str) -> None:
         decompress_from_base64(code)
 
 
+@UNHURRIED
 @given(st.text(alphabet="ABCZabcz0189+/= -$é"))
 def test_any_text_decompresses_or_is_refused(code: str) -> None:
     with contextlib.suppress(BadFormat):

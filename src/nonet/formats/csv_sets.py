@@ -47,10 +47,12 @@ class Csv(LineFormat):
             return False
         layout = _layout_of_header(rows[0])
         if layout is None:
-            return len(rows[0]) < 7 and _guess(rows[0]).solution is not None
+            guess = _guess(rows[0])
+            # From seven columns on, and without a header, it may be gsf's.
+            return len(rows[0]) < 7 and guess.solution is not None and _has_puzzle(rows[0], guess)
         if len(rows) < 2:
             return len(rows[0]) > 1
-        return rows[1] is not None and looks_like_cells("".join(rows[1][layout.puzzle : layout.puzzle + 1]))
+        return rows[1] is not None and _has_puzzle(rows[1], layout)
 
     def line_reader(self) -> LineReader:
         """Return a reader that keeps to the last header it has met."""
@@ -152,7 +154,7 @@ def _split(line: str) -> list[str] | None:
     import csv
 
     try:
-        rows = list(csv.reader([line], strict=True))
+        rows = list(csv.reader([line], strict=True, skipinitialspace=True))
     except csv.Error:
         return None
     return [field.strip() for field in rows[0]] if len(rows) == 1 else None
@@ -183,6 +185,10 @@ def _guess(row: list[str]) -> _Layout:
     solution = next((place for place in range(puzzle + 1, len(row)) if _is_solution(row[place])), None)
     rest = tuple((place, str(place + 1)) for place in range(len(row)) if place not in (puzzle, solution))
     return _Layout(puzzle, solution, rest)
+
+
+def _has_puzzle(row: list[str], layout: _Layout) -> bool:
+    return layout.puzzle < len(row) and looks_like_cells(row[layout.puzzle])
 
 
 def _is_solution(field: str) -> bool:

@@ -12,14 +12,15 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from nonet.errors import BadFormat
+from nonet.formats._cells import cells
 from nonet.formats._format import Record
 from nonet.formats._links import LinkFormat, inflate, is_host, load_object
 from nonet.formats._notes import grid_with_notes, with_writable_notes
 from nonet.formats.fpuzzles import are_boxes
-from nonet.grid import Grid
 
 if TYPE_CHECKING:
     from nonet.formats._links import Link
+    from nonet.grid import Grid
 
 _HOST = "sudoku.coach"
 _PREFIX = "SCv7_32_"
@@ -51,7 +52,7 @@ class SudokuCoach(LinkFormat):
         if _OTHER_STATE.match(code):
             raise BadFormat("the sudoku.coach string is not packed as SCv7_32_…; export the puzzle anew")
         if len(code) == 81:
-            return Record(Grid.from_line(code.encode("ascii", "replace")), line=number)
+            return Record(cells(code), line=number)
         raise BadFormat(
             "the sudoku.coach link holds no puzzle: neither 81 digits nor SCv7_32_…; export the puzzle itself"
         )

@@ -87,7 +87,10 @@ class SudokuPad(LinkFormat):
 def code_of(link: Link) -> str:
     """Return the code in a SudokuPad address, wherever it stands, or the bare code that the link is."""
     code = link.query.get("puzzleid") or link.path
-    return code.removeprefix("sudoku/").strip("/") if link.host else code
+    if link.host:
+        code = code.removeprefix("sudoku/")
+    # Behind a star stands text, which may well end in a slash.
+    return code if "*" in code else code.strip("/")
 
 
 def encode(digits: bytes) -> str:

@@ -14,14 +14,15 @@ import re
 from typing import TYPE_CHECKING
 
 from nonet.errors import BadFormat, TooLong, TooShort
+from nonet.formats._cells import cells
 from nonet.formats._format import Record
 from nonet.formats._links import LinkFormat, is_host
 from nonet.formats._notes import grid_with_notes, with_writable_notes
-from nonet.grid import Grid
 from nonet.notation import cell_name
 
 if TYPE_CHECKING:
     from nonet.formats._links import Link
+    from nonet.grid import Grid
 
 _PREFIX = "S9B"
 _HEADER = re.compile(r"([A-Z])(\d)([A-Z])(?=[0-9a-z]{8})")
@@ -79,7 +80,7 @@ def _read_code(code: str) -> Grid:
             "the SudokuWiki link has an old packed board, whose description is not known well enough; "
             "open it on the site and email the board to get a link with bd=S9B…"
         )
-    return Grid.from_line(code.encode("ascii", "replace"))
+    return cells(code)
 
 
 def _numbers(body: str) -> list[int]:
