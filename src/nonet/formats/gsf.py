@@ -45,7 +45,7 @@ class Gsf(LineFormat):
 
     def write_line(self, record: Record) -> str:
         """Return the line; numbers that are not known are 0."""
-        fields = {key: one_line(value).replace(",", " ") for key, value in record.fields.items()}
+        fields = {key: one_line(value.replace(",", " ")) for key, value in record.fields.items()}
         numbered = [int(key) for key in fields if key.isascii() and key.isdigit() and 0 < len(key) < 4]
         parts = [fields.get(str(place), "0") for place in range(1, max([7, *numbered]) + 1)]
         parts[_PUZZLE] = record.grid.line("0")

@@ -64,10 +64,14 @@ class PencilMarks(DocumentFormat):
             raise EmptyInput("no grid in the text")
         return records
 
+    def expressible(self, item: Record | Grid, *, lossy: bool) -> Record:
+        """Return the record as the format can hold it."""
+        record = super().expressible(item, lossy=lossy)
+        check_readable(record.grid, self.name, lossy=lossy)
+        return record
+
     def write_document(self, records: Sequence[Record]) -> str:
         """Return the grids, a blank line between them."""
-        for record in records:
-            check_readable(record.grid, self.name)
         return "\n".join(f"{record.grid.pencil_board()}\n" for record in records)
 
 
@@ -94,20 +98,23 @@ def grid_of(masks: Sequence[int]) -> Grid:
     return Grid(lone_digits(masks), None, masks)
 
 
-def check_readable(grid: Grid, name: str) -> None:
-    """Raise `CannotExpress` for a grid that would be read as another one."""
+def check_readable(grid: Grid, name: str, *, lossy: bool) -> None:
+    """Raise `CannotExpress` for a grid that would be read as another one.
+
+    With `lossy` a lone candidate that no peer has may be taken for a placed digit.
+    """
     masks = grid.candidate_masks
     read_back = lone_digits(masks)
     for cell, (mask, digit, read) in enumerate(zip(masks, grid.digits, read_back, strict=True)):
+        where = cell_name(cell)
         if not mask:
+            raise CannotExpress(f"format {name} has no way to write a cell without candidates: {where}")
+        if digit and not read:
+            raise CannotExpress(f"format {name} cannot hold {digit} in {where}, which a peer has too")
+        if read and not digit and not lossy:
             raise CannotExpress(
-                f"format {name} has no way to write a cell without candidates: {cell_name(cell)}"
-            )
-        if digit != read:
-            what = "the only candidate" if read else f"the digit {digit}, which a peer has too,"
-            raise CannotExpress(
-                f"format {name} cannot tell {what} of {cell_name(cell)} from a "
-                f"{'placed digit' if read else 'candidate'}: use hodoku"
+                f"format {name} cannot tell the only candidate of {where} from a placed digit: "
+                "allow the loss (lossy=True, --lossy) or use another format, such as hodoku"
             )
 
 

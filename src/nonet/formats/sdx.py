@@ -63,10 +63,15 @@ class Sdx(DocumentFormat):
             digits[cell] = digit
         return [Record(Grid(bytes(digits), givens, masks), line=first)]
 
+    def expressible(self, item: Record | Grid, *, lossy: bool) -> Record:
+        """Return the record as the format can hold it."""
+        record = super().expressible(item, lossy=lossy)
+        check_readable(record.grid, self.name, lossy=lossy)
+        return record
+
     def write_document(self, records: Sequence[Record]) -> str:
         """Return the nine lines."""
         grid = records[0].grid
-        check_readable(grid, self.name)
         placed = grid.placed
         words = [
             ("u" if cell in placed else "") + "".join(map(str, grid.candidates(cell))) for cell in range(81)

@@ -66,11 +66,15 @@ class Susser(LineFormat):
 
 def _is_marked(line: str) -> bool:
     if line.count(",") == 8:
-        return all(0 < len(row) <= 9 and _SHORT_SIGNS.issuperset(row) for row in line.split(","))
+        # A row of a board between commas has nine single signs: it could pass only if all were `*`.
+        rows = line.split(",")
+        return line.strip("*,") != "" and all(
+            _SHORT_SIGNS.issuperset(row) and (len(row) == 9 or ("*" in row and len(row) < 9)) for row in rows
+        )
     field, rest = first_field(line)
     if "+" in field:
         return looks_like_cells(field.replace("+", ""))
-    return rest.startswith(":") and looks_like_cells(field)
+    return rest.lstrip().startswith(":") and looks_like_cells(field)
 
 
 def _read_short(text: str, column: int) -> Grid:

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import pytest
+
+from nonet import formats
+from nonet.errors import BadFormat, EmptyInput, InputError, TooShort
+from nonet.grid import Grid
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+BOARD = """\
+*-----------*
+|53.|.7.|...|
+|6..|195|...|
+|.98|...|.6.|
+|---+---+---|
+|8..|.6.|..3|
+|4..|8.3|..1|
+|7..|.2.|..6|
+|---+---+---|
+|.6.|...|28.|
+|...|419|..5|
+|...|.8.|.79|
+*-----------*
+"""
+SS = formats.get("ss")
+
+
+def test_givens_alone() -> None:
+    assert formats.sniff(BOARD).name == "ss"
+    assert formats.read_one(BOARD).grid == Grid.parse(PUZZLE)
+    assert SS.write(Grid.parse(PUZZLE)) == BOARD.rstrip("\n")
+
+
+def test_placed_and_eliminated() -> None:
+    text = BOARD + "\nI024\nE03002\nE08002\n"
+    grid = formats.read_one(text).grid
+    assert grid == Grid.parse(PUZZLE).place("r1c3", 4).eliminate("r1c4", 2).eliminate("r1c9", 2)
+    assert SS.write(grid) + "\n" == text
+
+
+def test_clipboard_of_simple_sudoku() -> None:
+    now = Grid.parse(PUZZLE).place("r1c3", 4).eliminate("r1c4", 2)
+    marks = "*--------------------*\n" + "\n".join(f"| {row} |" for row in now.pencil_board().split("\n"))
+    assert formats.read_one(BOARD + "\n\n" + BOARD.replace("53.", "534", 1) + "\n\n" + marks).grid == now
+    given = Grid.parse(PUZZLE).eliminate("r1c4", 2)
+    marks = "*--------------------*\n" + "\n".join(f"| {row} |" for row in given.pencil_board().split("\n"))
+    assert formats.read_one(BOARD + "\n" + marks).grid == given
+
+
+def test_several_boards_are_no_ss() -> None:
+    assert formats.sniff(BOARD + "\n" + BOARD).name == "grid"
+    assert len(formats.read(BOARD + "\n" + BOARD)) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "message"),
+    [
+        (BOARD + "I814\n", BadFormat, "line 14: I814: cells are 00 to 80, digits 1 to 9"),
+        (BOARD + "I020\n", BadFormat, "I020: cells are 00 to 80"),
+        (BOARD + "E02010\n", BadFormat, "E02010: cells are 00 to 80"),
+        (BOARD + "I004\n", BadFormat, "I004: the cell already has 5"),
+        (BOARD.replace("|...|.8.|.79|\n", ""), TooShort, "72 cells, 81 expected"),
+        (BOARD + BOARD + BOARD, BadFormat, "3 boards"),
+        (BOARD + BOARD.replace("53.", "...", 1), BadFormat, "has not all givens of the first"),
+        ("*-----------*\n", EmptyInput, "no board"),
+    ],
+)
+def test_errors(text: str, error: type[InputError], message: str) -> None:
+    with pytest.raises(error, match=message):
+        formats.read(text, "ss")
+
+
+def test_eliminating_a_digit_that_is_placed_changes_nothing() -> None:
+    assert SS.read(BOARD + "E00005\n")[0].grid == Grid.parse(PUZZLE)
