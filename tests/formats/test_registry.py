@@ -141,6 +141,8 @@ def test_records_are_values() -> None:
     record.fields["a"] = "changed"
     assert record.fields == {"a": "b"}
     assert "comment='c'" in repr(record)
+    assert record.at_line(8).line == 8
+    assert record.at_line(8) == record
     with pytest.raises(AttributeError):
         record.line = 4  # type: ignore[misc]
 

@@ -109,6 +109,22 @@ def test_documents() -> None:
     assert [type(item) for item in _read(board[:-20].encode())] == [TooShort]
 
 
+def test_one_bad_board_does_not_stop_the_rest() -> None:
+    board = str(Grid.parse(PUZZLE))
+    items = _read(f"{board}\n\n{board.replace('6', 'q', 1)}\n\n{board[:-2]}\n\n{board}\n".encode())
+    assert [type(item) for item in items] == [Record, BadCharacter, TooShort, Record]
+    assert [item.line for item in items] == [1, 14, 35, 37]
+
+
+def test_a_bad_board_with_blank_lines_inside_is_one_error() -> None:
+    board = "\n\n".join(PUZZLE[start : start + 27].replace(".", "-") for start in range(0, 81, 27))
+    rows = "\n\n".join("\n".join(part[s : s + 9] for s in (0, 9, 18)) for part in board.split("\n\n"))
+    assert _lines(_read(rows.encode(), "grid")) == [PUZZLE]
+    assert [str(item) for item in _read(rows.replace("6", "q", 1).encode(), "grid")] == [
+        "line 2, column 1: 'q' is neither a digit nor a blank (.0*_-?xX)"
+    ]
+
+
 def test_a_document_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_stream, "MAX_DOCUMENT", 1 << 20)
     file = Trickle(str(Grid.parse(PUZZLE)).encode() + b"\n\n", 1 << 40, step=1 << 20)

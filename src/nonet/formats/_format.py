@@ -69,6 +69,12 @@ class Record:
         """The number of the line where the puzzle starts, from 1."""
         return self._line
 
+    def at_line(self, line: int) -> Record:
+        """Return the same record, starting at another line."""
+        return Record(
+            self._grid, solution=self._solution, comment=self._comment, fields=self._fields, line=line
+        )
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):
             return NotImplemented

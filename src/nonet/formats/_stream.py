@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.errors import EmptyInput, InputError, TooLong
-from nonet.formats._format import LineFormat
+from nonet.formats._format import LineFormat, split_lines
 from nonet.formats._sniff import HEAD, UTF16_MARKS, decode, decode_line, head_text, sniff_text
 
 if TYPE_CHECKING:
@@ -27,12 +27,48 @@ def read_stream(file: BinaryIO, chosen: Format | None) -> Iterator[Record | Inpu
         text = head_text(head)
         form = sniff_text(text) if chosen is None else chosen
         if not isinstance(form, LineFormat):
-            yield from form.read(decode(_read_document(file, head)))
+            yield from _read_boards(decode(_read_document(file, head)), form)
             return
     except InputError as error:
         yield error
         return
     yield from _read_lines(_text_blocks(file, head), form)
+
+
+def _read_boards(text: str, form: Format) -> Iterator[Record | InputError]:
+    """Yield the puzzles of a document; if one is bad, those that blank lines part from it are still read."""
+    try:
+        yield from form.read(text)
+        return
+    except InputError as error:
+        first_error = error
+    items: list[Record | InputError] = []
+    for line, block in _blocks_of_lines(text) if form.holds_many else ():
+        try:
+            items += [record.at_line(line + record.line - 1) for record in form.read(block)]
+        except InputError as error:
+            items.append(error.at_line(line + (error.line or 1) - 1))
+    if not any(isinstance(item, InputError) for item in items) or all(
+        isinstance(i, InputError) for i in items
+    ):
+        # The blank lines part no puzzles: they stand inside one, or there is but one.
+        yield first_error
+    else:
+        yield from items
+
+
+def _blocks_of_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the runs of lines between blank lines, each with the number of its first line."""
+    start = 1
+    block: list[str] = []
+    for number, line in enumerate([*split_lines(text), ""], 1):
+        if line.strip():
+            if not block:
+                start = number
+            block.append(line)
+        elif block:
+            yield start, "\n".join(block)
+            block = []
 
 
 def _read_at_least(file: BinaryIO, wanted: int) -> bytes:

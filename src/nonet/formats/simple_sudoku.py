@@ -61,9 +61,7 @@ class SimpleSudoku(DocumentFormat):
         if not signs:
             raise BadFormat("the board of givens is missing", line=rows[0].line)
         grid = _grid(signs, masks)
-        for move in moves:
-            grid = _apply(grid, move)
-        return [Record(grid, line=rows[0].line)]
+        return [Record(_after(grid, moves) if moves else grid, line=rows[0].line)]
 
     def write_document(self, records: Sequence[Record]) -> str:
         """Return the framed givens and the moves."""
@@ -108,16 +106,24 @@ def _grid(boards: list[str], masks: list[int]) -> Grid:
     return Grid(now.digits, givens, masks or None)
 
 
-def _apply(grid: Grid, move: Row) -> Grid:
-    cell, digit = int(move.text[1:3]), int(move.text[3:])
-    if cell > 80 or not 1 <= digit <= 9:
-        raise BadFormat(f"{move.text}: cells are 00 to 80, digits 1 to 9", line=move.line)
-    if move.text[0] == "E":
-        return grid if grid[cell] == digit else grid.eliminate(cell, digit)
-    if grid[cell] not in (0, digit):
-        raise BadFormat(f"{move.text}: the cell already has {grid[cell]}", line=move.line)
-    digits = grid.digits[:cell] + bytes((digit,)) + grid.digits[cell + 1 :]
-    return Grid(digits, grid.givens, grid.candidate_masks if grid.has_pencil_marks else None)
+def _after(grid: Grid, moves: list[Row]) -> Grid:
+    """Return the grid after all moves; their order does not matter."""
+    digits = bytearray(grid.digits)
+    eliminated: list[tuple[int, int]] = []
+    for line, text in moves:
+        cell, digit = int(text[1:3]), int(text[3:])
+        if cell > 80 or not 1 <= digit <= 9:
+            raise BadFormat(f"{text}: cells are 00 to 80, digits 1 to 9", line=line)
+        if text[0] == "E":
+            eliminated.append((cell, digit))
+        elif digits[cell] not in (0, digit):
+            raise BadFormat(f"{text}: the cell already has {digits[cell]}", line=line)
+        else:
+            digits[cell] = digit
+    marks = list(grid.candidate_masks if grid.has_pencil_marks else Grid(digits).candidate_masks)
+    for cell, digit in eliminated:
+        marks[cell] &= ~(1 << (digit - 1))
+    return Grid(digits, grid.givens, marks)
 
 
 FORMAT = SimpleSudoku()
