@@ -182,6 +182,9 @@ def test_headings_in_another_language_and_steps_of_a_game() -> None:
         (_rows(".").replace("419", "hey", 1), BadCharacter, "line 8, column 4: 'h' is neither"),
         (WITH_DOTS.replace("7 9", "7  ", 1), TooShort, "line 12: 8 cells in a row"),
         ("-----\n=====\n", EmptyInput, "no board"),
+        (_rows(".").replace("4..8", "# 4\n4..8", 1), BadCharacter, "line 5, column 1: '#' is neither"),
+        (FRAMED.replace("| 5 3", "9 | 5 3", 1), TooShort, "line 2: 4 cells in a row"),
+        (WITH_SPACES_AND_NARROW.replace("5 3", "5 4   5 3", 1), TooShort, "line 1: 5 cells in a row"),
         (WITH_DOTS.replace("5 3 .", ". " * 2500, 1), TooLong, "no row of a board is that long"),
     ],
 )

@@ -168,6 +168,7 @@ def _check_text(text: str) -> None:
             assert str(error)
             assert len(str(error)) < 2000
         else:
+            assert records
             assert all(isinstance(record, Record) for record in records)
         if isinstance(form, LineFormat):
             assert form.line_reader()

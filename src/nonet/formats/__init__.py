@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.errors import EmptyInput, TooLong, UnknownFormat
+from nonet.errors import TooLong, UnknownFormat
 from nonet.formats._format import DocumentFormat, Format, LineFormat, Record
 
 if TYPE_CHECKING:
@@ -109,8 +109,6 @@ def read_one(text: str | bytes, format: str | Format | None = None) -> Record:  
     records = read(text, format)
     if len(records) > 1:
         raise TooLong(f"{len(records)} puzzles, one expected: read them with nonet.formats.read")
-    if not records:
-        raise EmptyInput("no puzzle in the text")
     return records[0]
 
 

@@ -125,7 +125,7 @@ class Format:
         raise NotImplementedError
 
     def read(self, text: str) -> list[Record]:
-        """Return the puzzles of a whole text; the first thing wrong is raised as an `InputError`."""
+        """Return the puzzles of a whole text, at least one; whatever is wrong first is an `InputError`."""
         raise NotImplementedError
 
     def write(self, item: Record | Grid, *, lossy: bool = False) -> str:

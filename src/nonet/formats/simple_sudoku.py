@@ -58,8 +58,6 @@ class SimpleSudoku(DocumentFormat):
         if not rows:
             raise EmptyInput("no board in the text")
         signs, masks = _boards(rows)
-        if not signs:
-            raise BadFormat("the board of givens is missing", line=rows[0].line)
         grid = _grid(signs, masks)
         return [Record(_after(grid, moves) if moves else grid, line=rows[0].line)]
 
