@@ -23,13 +23,16 @@ nb::tuple scan(const nb::bytes& text) {
         const nb::gil_scoped_release release;
         lines = scan_lines({text.c_str(), text.size()});
     }
-    return nb::make_tuple(copy_to_numpy<std::uint64_t>(lines.starts), copy_to_numpy<std::uint32_t>(lines.lengths),
+    return nb::make_tuple(copy_to_numpy<std::uint64_t>(lines.starts),
+                          copy_to_numpy<std::uint32_t>(lines.lengths),
                           copy_to_numpy<std::uint8_t>(lines.kinds));
 }
 
-nb::bytes write(const nb::ndarray<const std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>& digits) {
+nb::bytes write(
+    const nb::ndarray<const std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>& digits) {
     const std::size_t count = digits.shape(0);
-    nb::object bytes = nb::steal(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(count * (kCells + 1))));
+    nb::object bytes =
+        nb::steal(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(count * (kCells + 1))));
     if (!bytes.is_valid()) throw nb::python_error();
     write_lines(digits.data(), count, PyBytes_AsString(bytes.ptr()));
     return nb::borrow<nb::bytes>(bytes);
@@ -38,8 +41,9 @@ nb::bytes write(const nb::ndarray<const std::uint8_t, nb::shape<-1, kCells>, nb:
 }  // namespace
 
 void bind_lines(nb::module_& module) {
-    module.def("scan_lines", scan, "text"_a,
-               "(starts, lengths, kinds) of the lines; kinds: 0 a puzzle, 1 blank or comment, 2 something else.");
+    module.def(
+        "scan_lines", scan, "text"_a,
+        "(starts, lengths, kinds) of the lines; kinds: 0 a puzzle, 1 blank or comment, 2 something else.");
     module.def("write_lines", write, "digits"_a, "Grids of digits as lines of 81 characters.");
 }
 

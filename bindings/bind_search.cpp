@@ -56,7 +56,8 @@ nb::tuple solve_one(const nb::bytes& grid_bytes, std::uint64_t limit, const char
         solve(job, to_engine(engine), 1);
     }
     listener.raise();
-    return nb::make_tuple(solutions, solutions == 0 ? nb::object(nb::none()) : to_bytes(digits), guesses, rounds);
+    return nb::make_tuple(solutions, solutions == 0 ? nb::object(nb::none()) : to_bytes(digits), guesses,
+                          rounds);
 }
 
 }  // namespace
@@ -64,7 +65,9 @@ nb::tuple solve_one(const nb::bytes& grid_bytes, std::uint64_t limit, const char
 void bind_search(nb::module_& module) {
     nb::class_<Search>(module, "Search", "The solutions of one grid, one after the other.")
         .def(
-            "__init__", [](Search* self, const nb::bytes& grid_bytes) { new (self) Search(to_grid(grid_bytes)); }, "grid"_a)
+            "__init__",
+            [](Search* self, const nb::bytes& grid_bytes) { new (self) Search(to_grid(grid_bytes)); },
+            "grid"_a)
         .def("next", next_solution, "The next solution as 81 digits, or None.")
         .def_prop_ro("guesses", &Search::guesses)
         .def_prop_ro("rounds", &Search::rounds);

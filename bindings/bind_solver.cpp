@@ -52,7 +52,8 @@ nb::tuple run(const Puzzles& puzzles, const Request& request) {
     if (request.counts_only) {
         return nb::make_tuple(to_numpy(std::move(counts), {count}), nb::none(), nb::none(), nb::none());
     }
-    return nb::make_tuple(to_numpy(std::move(counts), {count}), to_numpy(std::move(solutions), {count, kCells}),
+    return nb::make_tuple(to_numpy(std::move(counts), {count}),
+                          to_numpy(std::move(solutions), {count, kCells}),
                           to_numpy(std::move(guesses), {count}), to_numpy(std::move(rounds), {count}));
 }
 
@@ -74,15 +75,16 @@ nb::tuple solve_text(const nb::bytes& text, const Offsets& offsets, const Reques
     return run({Puzzles::Kind::kText, text.data(), offsets.shape(0), offsets.data()}, request);
 }
 
-// Strings are read where Python keeps them. Returns the index of the first that is not a plain line instead of
-// solving, if there is one.
+// Strings are read where Python keeps them. Returns the index of the first that is not a plain line instead
+// of solving, if there is one.
 nb::object solve_strings(const nb::sequence& strings, const Request& request) {
     const nb::tuple held(strings);  // keeps every string alive, whatever happens to the sequence
     std::vector<std::uint64_t> addresses;
     addresses.reserve(held.size());
     for (std::size_t i = 0; i < held.size(); ++i) {
         Py_ssize_t size = 0;
-        const char* text = PyUnicode_Check(held[i].ptr()) ? PyUnicode_AsUTF8AndSize(held[i].ptr(), &size) : nullptr;
+        const char* text =
+            PyUnicode_Check(held[i].ptr()) ? PyUnicode_AsUTF8AndSize(held[i].ptr(), &size) : nullptr;
         if (text == nullptr || !is_puzzle_line({text, static_cast<std::size_t>(size)})) {
             PyErr_Clear();
             return nb::cast(i);
@@ -110,7 +112,8 @@ void bind_solver(nb::module_& module) {
                 new (self) Request{limit, threads, std::move(engine), counts_only, std::move(progress)};
             },
             "limit"_a, "threads"_a, "engine"_a, "counts_only"_a, "progress"_a.none());
-    module.def("engines", list_engines, "(name, lanes) of the instruction sets that this machine has, widest first.");
+    module.def("engines", list_engines,
+               "(name, lanes) of the instruction sets that this machine has, widest first.");
     module.def("default_engine", [] { return default_engine().name; });
     module.def("solve_digits", solve_digits, "digits"_a, "request"_a);
     module.def("solve_masks", solve_masks, "masks"_a, "request"_a);

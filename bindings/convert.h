@@ -22,7 +22,8 @@ inline CandidateGrid to_grid(const nb::bytes& packed) {
         const auto* digits = static_cast<const std::uint8_t*>(packed.data());
         for (int cell = 0; cell < kCells; ++cell) {
             if (digits[cell] > kDigits) throw nb::value_error("digits are 0 to 9");
-            grid.cells[cell] = digits[cell] == 0 ? kAllDigits : static_cast<DigitSet>(1 << (digits[cell] - 1));
+            grid.cells[cell] =
+                digits[cell] == 0 ? kAllDigits : static_cast<DigitSet>(1 << (digits[cell] - 1));
         }
     } else if (packed.size() == kCells * sizeof(DigitSet)) {
         std::memcpy(grid.cells, packed.data(), packed.size());
@@ -44,9 +45,10 @@ nb::object to_numpy(std::unique_ptr<T[]> data, std::initializer_list<std::size_t
     return nb::cast(nb::ndarray<nb::numpy, T>(data.release(), shape, owner));
 }
 
-// Runs work without the GIL while the calling thread listens for Ctrl-C and reports progress, a few times a second.
+// Runs work without the GIL while the calling thread listens for Ctrl-C and reports progress, a few times a
+// second.
 class Listener {
-  public:
+public:
     explicit Listener(nb::object progress = nb::none()) : progress_(std::move(progress)) {
         control.poll = [](void* self) { return static_cast<Listener*>(self)->poll(); };
         control.context = this;
@@ -59,7 +61,7 @@ class Listener {
 
     Control control;
 
-  private:
+private:
     bool poll();
 
     nb::object progress_;

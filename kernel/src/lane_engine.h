@@ -1,7 +1,7 @@
 // What every instruction set's translation unit does with its operations.
 //
-// These units are compiled with flags that the rest of the program is not, so nothing that they emit may be shared:
-// they use no standard containers, and everything is a template over the unit's own `Ops`.
+// These units are compiled with flags that the rest of the program is not, so nothing that they emit may be
+// shared: they use no standard containers, and everything is a template over the unit's own `Ops`.
 #pragma once
 
 #include "nonet/lanes.h"

@@ -5,8 +5,12 @@
 #include <immintrin.h>
 #endif
 
+#include <bit>
+
+#include "nonet/branch.h"
 #include "nonet/cell_set.h"
 #include "nonet/inline.h"
+#include "nonet/propagate.h"
 #include "nonet/vocabulary.h"
 
 namespace nonet {
@@ -34,13 +38,13 @@ struct VectorOps {
     static constexpr int kLanes = Lanes;
 
     NONET_OP Vec splat(DigitSet digits) { return Vec{} + digits; }
+    NONET_OP Vec load(const Vec* from) { return *from; }
     NONET_OP Vec or2(Vec a, Vec b) { return a | b; }
     NONET_OP Vec and2(Vec a, Vec b) { return a & b; }
     NONET_OP Vec or3(Vec a, Vec b, Vec c) { return a | b | c; }
     NONET_OP Vec and3(Vec a, Vec b, Vec c) { return a & b & c; }
     NONET_OP Vec majority(Vec a, Vec b, Vec c) { return (a & b) | (c & (a | b)); }
     NONET_OP Vec except(Vec a, Vec b, Vec c) { return a & ~(b | c); }
-    NONET_OP Vec except_or(Vec a, Vec b, Vec c) { return (a & ~b) | c; }
     NONET_OP Vec either_except(Vec a, Vec b, Vec c) { return (a | b) & ~c; }
     NONET_OP Vec or_difference(Vec a, Vec b, Vec c) { return a | (b ^ c); }
     NONET_OP Vec min(Vec a, Vec b) {
@@ -48,12 +52,36 @@ struct VectorOps {
         return (Signed)a < (Signed)b ? a : b;
     }
     NONET_OP Vec single(Vec cell) { return cell & is_zero(cell & (cell - 1)); }
+    NONET_OP Vec unless_single(Vec cell, Vec a, Vec b) {
+        return cell & ~((a | b) & ~is_zero(cell & (cell - 1)));
+    }
     NONET_OP Vec within(Vec cell, Vec allowed, Vec hidden) {
         const Vec found = cell & hidden;
         return found | (cell & allowed & is_zero(found));
     }
     NONET_OP std::uint32_t differ(Vec a, Vec b) { return zero(a ^ b) ^ kAllLanes; }
     NONET_OP std::uint32_t zero(Vec a) { return lane_bits(is_zero(a)); }
+
+    NONET_OP void gather(const DigitSet* lane, CandidateGrid& grid) {
+        NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) grid.cells[cell] = lane[cell * Lanes];
+        NONET_UNROLL for (int cell = kCells; cell < CandidateGrid::kPadded; ++cell) grid.cells[cell] = 0;
+    }
+
+    NONET_OP void write_digits(const DigitSet* lane, std::uint8_t* digits) {
+        NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) {
+            digits[cell] = static_cast<std::uint8_t>(std::countr_zero(lane[cell * Lanes]) + 1);
+        }
+    }
+
+    NONET_OP void copy_lanes(Vec* cells, const LaneCopy* copies, int count) {
+        DigitSet* words = reinterpret_cast<DigitSet*>(cells);
+        for (int i = 0; i < count; ++i) {
+            const LaneCopy copy = copies[i];
+            NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) {
+                words[cell * Lanes + copy.to] = words[cell * Lanes + copy.from];
+            }
+        }
+    }
 
     NONET_OP CellSet holders(const CandidateGrid& grid, DigitSet digits) {
         return board(grid, [digits](Vec words) { return ~is_zero(words & digits); });
@@ -66,7 +94,11 @@ struct VectorOps {
         });
     }
 
-  private:
+    NONET_OP int most_influential(const branching::Contest& contest) {
+        return branching::most_influential(contest);
+    }
+
+private:
     static constexpr std::uint32_t kAllLanes = (std::uint32_t{1} << Lanes) - 1;
 
     NONET_OP Vec is_zero(Vec a) { return (Vec)(a == 0); }

@@ -9,8 +9,8 @@ namespace {
 
 // Written as one expression without a branch, so that the compiler tests sixteen characters at a time.
 constexpr bool is_cell(char c) {
-    return (static_cast<unsigned char>(c - '0') <= 9) | (c == '.') | (c == '*') | (c == '_') | (c == '-') | (c == '?') |
-           (c == 'x') | (c == 'X');
+    return (static_cast<unsigned char>(c - '0') <= 9) | (c == '.') | (c == '*') | (c == '_') | (c == '-') |
+           (c == '?') | (c == 'x') | (c == 'X');
 }
 
 bool all_cells(const char* text) {
@@ -45,11 +45,13 @@ Lines scan_lines(std::string_view text) {
     for (std::size_t start = 0; start < text.size();) {
         const void* newline = std::memchr(text.data() + start, '\n', text.size() - start);
         const std::size_t end =
-            newline == nullptr ? text.size() : static_cast<std::size_t>(static_cast<const char*>(newline) - text.data());
+            newline == nullptr ? text.size()
+                               : static_cast<std::size_t>(static_cast<const char*>(newline) - text.data());
         std::string_view line = text.substr(start, end - start);
         if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
         lines.starts.push_back(start);
-        lines.lengths.push_back(static_cast<std::uint32_t>(line.size() < UINT32_MAX ? line.size() : UINT32_MAX));
+        lines.lengths.push_back(
+            static_cast<std::uint32_t>(line.size() < UINT32_MAX ? line.size() : UINT32_MAX));
         lines.kinds.push_back(kind_of(line));
         start = end + 1;
     }

@@ -13,7 +13,8 @@ namespace {
 
 struct Baseline;
 
-// Eight lanes of which one is used: a narrow vector is as quick for one grid as a wide one, and every machine has it.
+// Eight lanes of which one is used: a narrow vector is as quick for one grid as a wide one, and every machine
+// has it.
 using Ops = VectorOps<Baseline, 8>;
 
 enum class State { kOpen, kStuck, kSolved, kContradiction };
@@ -53,7 +54,9 @@ struct Search::Lane {
     }
 };
 
-Search::Search(const CandidateGrid& grid) : lane_(std::make_unique<Lane>()) { lane_->load(grid); }
+Search::Search(const CandidateGrid& grid) : lane_(std::make_unique<Lane>()) {
+    lane_->load(grid);
+}
 
 Search::~Search() = default;
 

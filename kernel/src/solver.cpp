@@ -19,13 +19,15 @@ std::vector<Engine> supported_engines() {
     std::vector<Engine> engines;
 #if defined(NONET_X86)
     __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")) {
-        engines.push_back({"avx512", 32, run_avx512});
-    }
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")) {
-        engines.push_back({"avx2", 16, run_avx2});
-    }
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+                      __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
+    // The level of Ice Lake and Zen 4. Older machines with AVX-512 lack the counting instructions, and do
+    // well on AVX2.
+    const bool avx512 = avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
+                        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bitalg") &&
+                        __builtin_cpu_supports("avx512vpopcntdq");
+    if (avx512) engines.push_back({"avx512", 32, run_avx512});
+    if (avx2) engines.push_back({"avx2", 16, run_avx2});
 #endif
     engines.push_back({"baseline", 8, run_baseline});
     return engines;
@@ -46,7 +48,7 @@ const Engine* find_engine(const char* name) {
 }
 
 const Engine& default_engine() {
-    static const Engine& chosen = [] () -> const Engine& {
+    static const Engine& chosen = []() -> const Engine& {
         const char* name = std::getenv("NONET_SIMD");
         const Engine* named = name == nullptr ? nullptr : find_engine(name);
         return named == nullptr ? engines().front() : *named;
@@ -73,7 +75,8 @@ bool solve(Job& job, const Engine& engine, int threads) {
     engine.run(job, true);
     // The caller's own share is done, but it goes on listening while the others are not.
     for (std::unique_lock lock(mutex); running != 0;) {
-        if (ended.wait_for(lock, std::chrono::milliseconds(50)) == std::cv_status::timeout && control.asks_to_stop()) {
+        if (ended.wait_for(lock, std::chrono::milliseconds(50)) == std::cv_status::timeout &&
+            control.asks_to_stop()) {
             control.stop = true;
         }
     }
@@ -81,8 +84,8 @@ bool solve(Job& job, const Engine& engine, int threads) {
     return !control.stop;
 }
 
-std::uint64_t count_solutions(const CandidateGrid& grid, std::uint64_t limit, const Engine& engine, int threads,
-                              Control& control) {
+std::uint64_t count_solutions(const CandidateGrid& grid, std::uint64_t limit, const Engine& engine,
+                              int threads, Control& control) {
     // One thread needs one part; several need enough parts to finish at the same time.
     constexpr std::size_t kPartsPerThread = 256;
     std::vector<CandidateGrid> parts{grid};

@@ -1,7 +1,7 @@
 // Compiler directives that the lane searches depend on.
 //
-// The searches are compiled once for each instruction set. An out-of-line copy of a shared function, made with the
-// flags of one of them, could be linked into the others; so what they share is inlined by force.
+// The searches are compiled once for each instruction set. An out-of-line copy of a shared function, made
+// with the flags of one of them, could be linked into the others; so what they share is inlined by force.
 #pragma once
 
 #define NONET_INLINE [[gnu::always_inline]] constexpr

@@ -3,16 +3,17 @@
 // A lane works on one state (a grid of candidates) of one puzzle. When a round leaves it
 //   solved        the solution is recorded and the lane is free,
 //   contradictory the lane is free,
-//   stuck         the search branches: the lane goes on with the chosen digit placed, and the state with that digit
+//   stuck         the search branches: the lane goes on with the chosen digit placed, and the state with that
+//   digit
 //                 removed goes to a free lane, or onto the lane's own stack if there is none.
-// A free lane takes, in this order, a branch of a lane that is stuck now, the top of its own stack, a new puzzle, and
-// the oldest branch (the bottom) of another lane's stack. So the lanes never idle while any work is left, and a single
-// hard puzzle soon uses all of them.
+// A free lane takes, in this order, a branch of a lane that is stuck now, the top of its own stack, a new
+// puzzle, and the oldest branch (the bottom) of another lane's stack. So the lanes never idle while any work
+// is left, and a single hard puzzle soon uses all of them.
 //
-// Sharing a puzzle among lanes does not change how many solutions it has, nor, if it has one, which one and how many
-// guesses the whole tree takes. With two or more solutions it would change which is found first. So a puzzle that
-// shows a second solution is started again as a *solo*: one lane alone searches it, in order. When solutions are
-// only counted there is no need for that.
+// Sharing a puzzle among lanes does not change how many solutions it has, nor, if it has one, which one and
+// how many guesses the whole tree takes. With two or more solutions it would change which is found first. So
+// a puzzle that shows a second solution is started again as a *solo*: one lane alone searches it, in order.
+// When solutions are only counted there is no need for that.
 #pragma once
 
 #include <bit>
@@ -26,7 +27,7 @@ namespace nonet {
 
 template <class Ops>
 class LaneSearch {
-  public:
+public:
     // Works on the job until no puzzle is left or it is stopped; several threads may run the same job.
     void run(Job& job, bool is_caller) {
         begin(job);
@@ -38,12 +39,12 @@ class LaneSearch {
         publish_progress();
     }
 
-  private:
+private:
     using Vec = typename Ops::Vec;
     static constexpr int kLanes = Ops::kLanes;
     static constexpr std::uint32_t kAllLanes = static_cast<std::uint32_t>((std::uint64_t{1} << kLanes) - 1);
-    // Every branch on the way down to a state placed another cell, so one way down leaves at most 81 entries on a
-    // stack; a lane takes a foreign branch only while it has room for a whole way down on top.
+    // Every branch on the way down to a state placed another cell, so one way down leaves at most 81 entries
+    // on a stack; a lane takes a foreign branch only while it has room for a whole way down on top.
     static constexpr int kDeepest = kCells;
     static constexpr int kStackSize = 2 * kDeepest;
     static constexpr int kSlots = 4 * kLanes;
@@ -76,7 +77,7 @@ class LaneSearch {
         const State& pop() { return settled(entries[--top]); }
         const State& take_oldest() { return settled(entries[bottom++]); }
 
-      private:
+    private:
         const State& settled(const State& taken) {
             if (empty()) bottom = top = 0;
             return taken;
@@ -105,10 +106,12 @@ class LaneSearch {
         if ((solved | dead | stuck) == 0) return;
         for (std::uint32_t lanes = solved; lanes != 0; lanes &= lanes - 1) record(std::countr_zero(lanes));
         for (std::uint32_t lanes = dead; lanes != 0; lanes &= lanes - 1) release(std::countr_zero(lanes));
+        moves_ = 0;
         std::uint32_t idle = ~busy_ & kAllLanes;
         for (std::uint32_t lanes = stuck & busy_; lanes != 0; lanes &= lanes - 1) {
             idle &= ~branch(std::countr_zero(lanes), idle);
         }
+        if (moves_ != 0) move_branches();
         if (idle != 0) refill(idle);
     }
 
@@ -119,11 +122,7 @@ class LaneSearch {
         ++found_;
         ++slot.solutions;
         if (slot.solutions == 1 && job_->results.solutions != nullptr) {
-            std::uint8_t* digits = job_->results.solutions + slot.puzzle * kCells;
-            const DigitSet* words = lane_words(lane);
-            NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) {
-                digits[cell] = static_cast<std::uint8_t>(std::countr_zero(words[cell * kLanes]) + 1);
-            }
+            Ops::write_digits(lane_words(lane), job_->results.solutions + slot.puzzle * kCells);
         }
         slot.restart = slot.solutions == 2 && !slot.solo && !counts_only_;
         if (slot.restart || slot.solutions >= job_->limit) {
@@ -176,24 +175,39 @@ class LaneSearch {
         drop(index);
     }
 
-    // The lane is stuck. Returns the idle lane, as a bit, that took the other branch, if one did.
+    // The lane is stuck. Returns the idle lane, as a bit, that will take the other branch, if one does.
     std::uint32_t branch(int lane, std::uint32_t idle) {
-        Slot& slot = slots_[slot_of_[lane]];
+        const int index = slot_of_[lane];
+        Slot& slot = slots_[index];
         ++slot.guesses;
         ++slot.open;
-        State spare;
-        Stack& stack = stacks_[lane];
         const int taker = slot.solo || idle == 0 ? -1 : taker_among(idle);
-        if (taker < 0) ++stacked_;
-        State& other = taker < 0 ? stack.push() : spare;
-        extract(lane, other.grid);
-        const Branch branch = choose_branch<Ops>(other.grid);
-        other.grid.cells[branch.cell] &= static_cast<DigitSet>(~branch.digit);
-        other.slot = slot_of_[lane];
-        lane_words(lane)[branch.cell * kLanes] = branch.digit;
-        if (taker < 0) return 0;
-        start(taker, other);
+        if (taker < 0) {
+            State& other = stacks_[lane].push();
+            ++stacked_;
+            Ops::gather(lane_words(lane), other.grid);
+            const Branch branch = choose_branch<Ops>(other.grid);
+            other.grid.cells[branch.cell] &= static_cast<DigitSet>(~branch.digit);
+            other.slot = index;
+            lane_words(lane)[branch.cell * kLanes] = branch.digit;
+            return 0;
+        }
+        CandidateGrid grid;
+        Ops::gather(lane_words(lane), grid);
+        move_[moves_] = {lane, taker};
+        branch_[moves_++] = choose_branch<Ops>(grid);
+        occupy(taker, index);
         return std::uint32_t{1} << taker;
+    }
+
+    // Copies the stuck lanes to those that take their other branches, all at once.
+    void move_branches() {
+        Ops::copy_lanes(cells_.vectors, move_, moves_);
+        for (int i = 0; i < moves_; ++i) {
+            const Branch branch = branch_[i];
+            lane_words(move_[i].from)[branch.cell * kLanes] = branch.digit;
+            lane_words(move_[i].to)[branch.cell * kLanes] &= static_cast<DigitSet>(~branch.digit);
+        }
     }
 
     // An idle lane that may take a foreign branch, or -1.
@@ -297,7 +311,8 @@ class LaneSearch {
         DigitSet* words = lane_words(lane);
         const Puzzles& puzzles = job_->puzzles;
         const std::size_t size = puzzles.kind == Puzzles::Kind::kCandidates ? sizeof(DigitSet) : 1;
-        const std::size_t offset = puzzles.offsets != nullptr ? puzzles.offsets[puzzle] : puzzle * kCells * size;
+        const std::size_t offset =
+            puzzles.offsets != nullptr ? puzzles.offsets[puzzle] : puzzle * kCells * size;
         const unsigned char* bytes = static_cast<const unsigned char*>(puzzles.data) + offset;
         if (puzzles.kind == Puzzles::Kind::kCandidates) {
             for (int cell = 0; cell < kCells; ++cell) {
@@ -308,7 +323,8 @@ class LaneSearch {
         } else {
             const DigitSet* meaning =
                 puzzles.kind == Puzzles::Kind::kText ? kMeaning.of_character : kMeaning.of_digit;
-            NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) words[cell * kLanes] = meaning[bytes[cell]];
+            NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) words[cell * kLanes] =
+                meaning[bytes[cell]];
         }
     }
 
@@ -318,19 +334,15 @@ class LaneSearch {
     };
     static consteval Meaning make_meaning() {
         Meaning meaning{};
-        for (int byte = 0; byte < 256; ++byte) meaning.of_character[byte] = meaning.of_digit[byte] = kAllDigits;
+        for (int byte = 0; byte < 256; ++byte)
+            meaning.of_character[byte] = meaning.of_digit[byte] = kAllDigits;
         for (int digit = 1; digit <= kDigits; ++digit) {
-            meaning.of_character['0' + digit] = meaning.of_digit[digit] = static_cast<DigitSet>(1 << (digit - 1));
+            meaning.of_character['0' + digit] = meaning.of_digit[digit] =
+                static_cast<DigitSet>(1 << (digit - 1));
         }
         return meaning;
     }
     static constexpr Meaning kMeaning = make_meaning();
-
-    void extract(int lane, CandidateGrid& grid) const {
-        const DigitSet* words = lane_words(lane);
-        std::memset(grid.cells + kCells, 0, sizeof grid.cells - kCells * sizeof(DigitSet));
-        NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) grid.cells[cell] = words[cell * kLanes];
-    }
 
     DigitSet* lane_words(int lane) { return &cells_.words[0][lane]; }
     const DigitSet* lane_words(int lane) const { return &cells_.words[0][lane]; }
@@ -356,11 +368,12 @@ class LaneSearch {
     };
 
     alignas(64) Cells cells_;
-    // Nothing is initialised here: begin() does it, so that a thread does not touch a megabyte of stacks it never uses.
+    // Nothing is initialised here: begin() does it, so that a thread does not touch a megabyte of stacks it
+    // never uses.
     Job* job_;
     bool counts_only_;
-    std::uint32_t busy_;   // lanes at work
-    std::uint32_t clock_;  // rounds so far
+    std::uint32_t busy_;     // lanes at work
+    std::uint32_t clock_;    // rounds so far
     std::uint64_t stacked_;  // states on all stacks
     int slot_of_[kLanes];
     std::uint32_t since_[kLanes];  // the round in which the lane took its state
@@ -369,6 +382,9 @@ class LaneSearch {
     std::size_t restart_[kSlots], restarts_;
     std::size_t taken_next_, taken_end_;
     std::uint64_t found_, finished_, published_solutions_, published_finished_;
+    LaneCopy move_[kLanes];
+    Branch branch_[kLanes];
+    int moves_;
     Stack stacks_[kLanes];
 };
 

@@ -1,7 +1,7 @@
 // The propagation rules, one text for every lane width.
 //
-// Many grids are worked on side by side, one per lane. A vector holds one thing (a cell's candidates, the digits
-// of a row …) of every lane, as 16-bit words:
+// Many grids are worked on side by side, one per lane. A vector holds one thing (a cell's candidates, the
+// digits of a row …) of every lane, as 16-bit words:
 //
 //     cells[0]   r1c1 of lane 0 | r1c1 of lane 1 | r1c1 of lane 2 | …
 //     cells[1]   r1c2 of lane 0 | r1c2 of lane 1 | …
@@ -12,13 +12,14 @@
 //
 // One round, without a branch:
 //  1. naked singles: their digit leaves all peers;
-//  2. per band: a digit stands once in each row and once in each box, so where it can stand is a permutation of
-//     three rows over three boxes. A mini-row (the three cells of a row in a box) in none of the six permutations
-//     loses the digit: this is locked candidates in both directions, and more. What is then alone in its row or box
-//     is a hidden single;
+//  2. per band: a digit stands once in each row and once in each box, so where it can stand is a permutation
+//  of
+//     three rows over three boxes. A mini-row (the three cells of a row in a box) in none of the six
+//     permutations loses the digit: this is locked candidates in both directions, and more. What is then
+//     alone in its row or box is a hidden single;
 //  3. the same per stack, for columns, on what the second part left.
-// Each part sees what the one before it removed, which takes a third fewer rounds than letting all of them read the
-// state at the round's start.
+// Each part sees what the one before it removed, which takes a third fewer rounds than letting all of them
+// read the state at the round's start.
 #pragma once
 
 #include <cstdint>
@@ -35,13 +36,17 @@ struct Verdict {
     std::uint32_t solved;         // the lane was a valid solution when the round began
 };
 
+// One lane becomes a copy of another.
+struct LaneCopy {
+    int from, to;
+};
+
 namespace propagation {
 
-// Where the naked singles are, and the digits that they take in each house.
+// The digits that naked singles take in each house.
 template <class Ops>
 struct Singles {
     using Vec = typename Ops::Vec;
-    Vec cells[kCells];
     Vec rows[9], columns[9], boxes[9];
 };
 
@@ -54,8 +59,7 @@ template <class Ops>
         NONET_UNROLL for (int stack = 0; stack < 3; ++stack) {
             Vec box[9];
             NONET_UNROLL for (int i = 0; i < 9; ++i) {
-                const int cell = 27 * band + i / 3 * 9 + 3 * stack + i % 3;
-                singles.cells[cell] = box[i] = Ops::single(cells[cell]);
+                box[i] = Ops::single(Ops::load(cells + 27 * band + i / 3 * 9 + 3 * stack + i % 3));
             }
             NONET_UNROLL for (int i = 0; i < 3; ++i) {
                 mini_rows[3 * i + stack] = Ops::or3(box[3 * i], box[3 * i + 1], box[3 * i + 2]);
@@ -67,7 +71,8 @@ template <class Ops>
                 Ops::or3(mini_rows[stack], mini_rows[3 + stack], mini_rows[6 + stack]);
         }
         NONET_UNROLL for (int i = 0; i < 3; ++i) {
-            singles.rows[3 * band + i] = Ops::or3(mini_rows[3 * i], mini_rows[3 * i + 1], mini_rows[3 * i + 2]);
+            singles.rows[3 * band + i] =
+                Ops::or3(mini_rows[3 * i], mini_rows[3 * i + 1], mini_rows[3 * i + 2]);
         }
     }
 }
@@ -97,23 +102,29 @@ struct Chute {
         const Vec p048 = Ops::and3(any[0], any[4], any[8]), p057 = Ops::and3(any[0], any[5], any[7]);
         const Vec p138 = Ops::and3(any[1], any[3], any[8]), p156 = Ops::and3(any[1], any[5], any[6]);
         const Vec p237 = Ops::and3(any[2], any[3], any[7]), p246 = Ops::and3(any[2], any[4], any[6]);
-        allowed[0] = Ops::or2(p048, p057), allowed[1] = Ops::or2(p138, p156), allowed[2] = Ops::or2(p237, p246);
-        allowed[3] = Ops::or2(p138, p237), allowed[4] = Ops::or2(p048, p246), allowed[5] = Ops::or2(p057, p156);
-        allowed[6] = Ops::or2(p156, p246), allowed[7] = Ops::or2(p057, p237), allowed[8] = Ops::or2(p048, p138);
+        allowed[0] = Ops::or2(p048, p057), allowed[1] = Ops::or2(p138, p156),
+        allowed[2] = Ops::or2(p237, p246);
+        allowed[3] = Ops::or2(p138, p237), allowed[4] = Ops::or2(p048, p246),
+        allowed[5] = Ops::or2(p057, p156);
+        allowed[6] = Ops::or2(p156, p246), allowed[7] = Ops::or2(p057, p237),
+        allowed[8] = Ops::or2(p048, p138);
     }
 
     // A digit that only this mini-line of its line (or of its box) may hold, and only in one cell.
     [[gnu::always_inline]] inline void hide() {
         NONET_UNROLL for (int i = 0; i < 9; ++i) {
-            const int line = i / 3 * 3, box = i % 3;
-            const Vec of_line = Ops::except(allowed[i], allowed[line + (i + 1) % 3], allowed[line + (i + 2) % 3]);
-            const Vec of_box = Ops::except(allowed[i], allowed[(line + 3) % 9 + box], allowed[(line + 6) % 9 + box]);
+            const int line = i / 3 * 3;
+            const Vec of_line =
+                Ops::except(allowed[i], allowed[line + (i + 1) % 3], allowed[line + (i + 2) % 3]);
+            const Vec of_box = Ops::except(allowed[i], allowed[(i + 3) % 9], allowed[(i + 6) % 9]);
             hidden[i] = Ops::either_except(of_line, of_box, several[i]);
         }
     }
 
     // Every digit that has a permutation; one that has none is a contradiction.
-    [[gnu::always_inline]] inline Vec placeable() const { return Ops::or3(allowed[0], allowed[1], allowed[2]); }
+    [[gnu::always_inline]] inline Vec placeable() const {
+        return Ops::or3(allowed[0], allowed[1], allowed[2]);
+    }
 };
 
 template <class Ops>
@@ -122,22 +133,28 @@ template <class Ops>
                                                             typename Ops::Vec* narrowed) {
     using Vec = typename Ops::Vec;
     Chute<Ops> chute;
-    NONET_UNROLL for (int i = 0; i < 9; ++i) {
-        const Vec taken = Ops::or2(singles.rows[3 * band + i / 3], singles.boxes[3 * band + i % 3]);
-        Vec mini[3];
-        NONET_UNROLL for (int j = 0; j < 3; ++j) {
-            const int cell = 27 * band + 3 * i + j;
-            const Vec seen = Ops::or2(taken, singles.columns[i % 3 * 3 + j]);
-            narrowed[cell] = mini[j] = Ops::except_or(cells[cell], seen, singles.cells[cell]);
+    // Box by box, so that few vectors are needed at a time.
+    NONET_UNROLL for (int stack = 0; stack < 3; ++stack) {
+        Vec columns[3];
+        NONET_UNROLL for (int j = 0; j < 3; ++j) columns[j] = Ops::load(singles.columns + 3 * stack + j);
+        const Vec box = Ops::load(singles.boxes + 3 * band + stack);
+        NONET_UNROLL for (int row = 0; row < 3; ++row) {
+            const Vec taken = Ops::or2(singles.rows[3 * band + row], box);
+            Vec mini[3];
+            NONET_UNROLL for (int j = 0; j < 3; ++j) {
+                const int cell = 27 * band + 9 * row + 3 * stack + j;
+                mini[j] = Ops::unless_single(Ops::load(cells + cell), taken, columns[j]);
+                narrowed[cell] = mini[j];
+            }
+            chute.any[3 * row + stack] = Ops::or3(mini[0], mini[1], mini[2]);
+            chute.several[3 * row + stack] = Ops::majority(mini[0], mini[1], mini[2]);
         }
-        chute.any[i] = Ops::or3(mini[0], mini[1], mini[2]);
-        chute.several[i] = Ops::majority(mini[0], mini[1], mini[2]);
     }
     chute.permute();
     chute.hide();
     NONET_UNROLL for (int i = 0; i < 27; ++i) {
         Vec& cell = narrowed[27 * band + i];
-        cell = Ops::within(cell, chute.allowed[i / 3], chute.hidden[i / 3]);
+        cell = Ops::within(Ops::load(&cell), chute.allowed[i / 3], chute.hidden[i / 3]);
     }
     return chute.placeable();
 }
@@ -150,14 +167,16 @@ struct Outcome {
 
 template <class Ops>
 [[gnu::always_inline]] inline typename Ops::Vec narrow_stack(const typename Ops::Vec* narrowed, int stack,
-                                                             typename Ops::Vec* cells, Outcome<Ops>& outcome) {
+                                                             typename Ops::Vec* cells,
+                                                             Outcome<Ops>& outcome) {
     using Vec = typename Ops::Vec;
     Chute<Ops> chute;
     const auto cell_at = [stack](int mini_column, int k) {
         return mini_column % 3 * 27 + k * 9 + 3 * stack + mini_column / 3;
     };
     NONET_UNROLL for (int i = 0; i < 9; ++i) {
-        const Vec a = narrowed[cell_at(i, 0)], b = narrowed[cell_at(i, 1)], c = narrowed[cell_at(i, 2)];
+        const Vec a = Ops::load(narrowed + cell_at(i, 0)), b = Ops::load(narrowed + cell_at(i, 1)),
+                  c = Ops::load(narrowed + cell_at(i, 2));
         chute.any[i] = Ops::or3(a, b, c);
         chute.several[i] = Ops::majority(a, b, c);
     }
@@ -165,7 +184,7 @@ template <class Ops>
     chute.hide();
     NONET_UNROLL for (int i = 0; i < 27; ++i) {
         const int cell = cell_at(i / 3, i % 3);
-        const Vec left = Ops::within(narrowed[cell], chute.allowed[i / 3], chute.hidden[i / 3]);
+        const Vec left = Ops::within(Ops::load(narrowed + cell), chute.allowed[i / 3], chute.hidden[i / 3]);
         outcome.changed = Ops::or_difference(outcome.changed, left, cells[cell]);
         outcome.smallest = Ops::min(outcome.smallest, left);
         cells[cell] = left;

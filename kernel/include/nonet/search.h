@@ -10,7 +10,7 @@
 namespace nonet {
 
 class Search {
-  public:
+public:
     enum class Result { kFound, kExhausted, kOutOfBudget };
 
     explicit Search(const CandidateGrid& grid);
@@ -21,14 +21,14 @@ class Search {
     // Looks for the next solution for at most so many rounds of propagation. `digits` has room for 81.
     Result next(std::uint8_t* digits, std::uint64_t budget);
 
-    // Cuts a grid's search tree into at least `wanted` grids, unless it has fewer leaves. No two of them have a
-    // solution in common, and together they have all solutions of the grid.
+    // Cuts a grid's search tree into at least `wanted` grids, unless it has fewer leaves. No two of them have
+    // a solution in common, and together they have all solutions of the grid.
     static std::vector<CandidateGrid> split(const CandidateGrid& grid, std::size_t wanted);
 
     std::uint64_t guesses() const { return guesses_; }
     std::uint64_t rounds() const { return rounds_; }
 
-  private:
+private:
     struct Lane;
 
     std::unique_ptr<Lane> lane_;

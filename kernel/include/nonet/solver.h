@@ -25,10 +25,10 @@ struct Puzzles {
 
 // One entry per puzzle. Only `counts` must be there; counting alone, without the other three, is quicker.
 struct Results {
-    std::uint64_t* counts = nullptr;     // solutions found, at most the limit
-    std::uint8_t* solutions = nullptr;   // 81 digits: the first solution, or zeros
-    std::uint32_t* guesses = nullptr;    // branches taken by the search
-    std::uint32_t* rounds = nullptr;     // rounds of propagation
+    std::uint64_t* counts = nullptr;    // solutions found, at most the limit
+    std::uint8_t* solutions = nullptr;  // 81 digits: the first solution, or zeros
+    std::uint32_t* guesses = nullptr;   // branches taken by the search
+    std::uint32_t* rounds = nullptr;    // rounds of propagation
 };
 
 // How a caller watches and stops a search that runs on other threads too.
@@ -73,13 +73,13 @@ std::span<const Engine> engines();
 const Engine* find_engine(const char* name);
 const Engine& default_engine();
 
-// Runs the job on so many threads (at least one, the calling thread among them). Results are the same whatever the
-// engine and the number of threads. Returns false if it was stopped.
+// Runs the job on so many threads (at least one, the calling thread among them). Results are the same
+// whatever the engine and the number of threads. Returns false if it was stopped.
 bool solve(Job& job, const Engine& engine, int threads);
 
-// Counts the solutions of one grid, up to the limit, on all lanes of all threads. What it returns after a stop is
-// meaningless: look at control.stop.
-std::uint64_t count_solutions(const CandidateGrid& grid, std::uint64_t limit, const Engine& engine, int threads,
-                              Control& control);
+// Counts the solutions of one grid, up to the limit, on all lanes of all threads. What it returns after a
+// stop is meaningless: look at control.stop.
+std::uint64_t count_solutions(const CandidateGrid& grid, std::uint64_t limit, const Engine& engine,
+                              int threads, Control& control);
 
 }  // namespace nonet

@@ -15,9 +15,15 @@ using DigitSet = std::uint16_t;
 inline constexpr DigitSet kAllDigits = 0x1FF;
 
 // Cells are numbered 0..80, row by row.
-constexpr int row_of(int cell) { return cell / 9; }
-constexpr int column_of(int cell) { return cell % 9; }
-constexpr int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
+constexpr int row_of(int cell) {
+    return cell / 9;
+}
+constexpr int column_of(int cell) {
+    return cell % 9;
+}
+constexpr int box_of(int cell) {
+    return cell / 27 * 3 + cell % 9 / 3;
+}
 
 // One grid of candidates, padded with empty cells so that whole vectors can be read from it.
 struct alignas(64) CandidateGrid {
