@@ -11,7 +11,7 @@ run: $(VENV)/installed
 
 test: $(VENV)/installed $(VENV)/test-tools
 	$(BIN)/pytest --cov --cov-report=term
-	benchmarks/../kernel/tests/run
+	kernel/tests/run
 
 lint: $(VENV)/installed $(VENV)/test-tools $(VENV)/lint-tools
 	$(BIN)/ruff check src tests benchmarks
