@@ -1,0 +1,185 @@
+"""`nonet.solve_many`: every form in which puzzles come, and errors that say where."""
+
+from __future__ import annotations
+
+import importlib.util
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet.errors import BadCharacter, InputError, OptionError, TooShort
+from nonet.grid import Grid
+
+SEVENTEEN = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+SOLUTION = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+TWICE = "11" + "." * 79
+BLANK = "." * 81
+LINES = [SEVENTEEN, BLANK, SOLUTION, TWICE]
+COUNTS = [1, 2, 1, 0]
+DIGITS = np.array([[int(sign) if sign != "." else 0 for sign in line] for line in LINES], np.uint8)
+MASKS = np.where(DIGITS == 0, 511, 1 << np.maximum(DIGITS.astype(np.int16), 1) - 1).astype(np.uint16)
+SUKAKU = "".join(
+    "123456789" if sign == "." else "." * (int(sign) - 1) + sign + "." * (9 - int(sign)) for sign in SEVENTEEN
+)
+TEXT = "\n".join(LINES).encode()
+
+
+class ArrowLike:
+    """What nonet knows of Arrow's arrays, for where pyarrow is not installed."""
+
+    def __init__(self, texts: list[str | None]) -> None:
+        self.texts = texts
+
+    def to_pylist(self) -> list[str | None]:
+        return self.texts
+
+
+class ArrowConvertible:
+    """A column, as data frames have them, that Arrow can read and that can be iterated over."""
+
+    def __init__(self, texts: list[str]) -> None:
+        self.texts = texts
+
+    def __arrow_array__(self, type: object = None) -> object:  # noqa: A002
+        raise NotImplementedError
+
+    def __iter__(self) -> object:
+        return iter(self.texts)
+
+
+FORMS = {
+    "list of str": LINES,
+    "tuple of str": tuple(LINES),
+    "generator": (line for line in LINES),
+    "list of Grid": [Grid.parse(line) for line in LINES],
+    "mixed": [SEVENTEEN, Grid.parse(BLANK), SOLUTION.encode(), TWICE],
+    "mixed notations": [SUKAKU, BLANK.replace(".", "0"), str(Grid.parse(SOLUTION)), TWICE + " # twice"],
+    "uint8": DIGITS,
+    "int8": DIGITS.astype(np.int8),
+    "int64": DIGITS.astype(np.int64),
+    "big-endian": DIGITS.astype(">i4"),
+    "uint16": MASKS,
+    "high bits": MASKS | 0xFE00,
+    "Fortran order": np.asfortranarray(DIGITS),
+    "strided": np.repeat(DIGITS, 2, axis=0)[::2],
+    "strided masks": np.repeat(MASKS, 2, axis=1)[:, ::2],
+    "reversed twice": DIGITS[::-1].copy()[::-1],
+    "bytes": TEXT,
+    "bytearray": bytearray(TEXT),
+    "memoryview": memoryview(TEXT),
+    "CRLF": TEXT.replace(b"\n", b"\r\n") + b"\r\n",
+    "comments and blank lines": b"# puzzles\n\n" + TEXT.replace(b"\n", b" # one\n \n") + b"\n",
+    "bytes in mixed notations": b"# puzzles\n" + TEXT.replace(SEVENTEEN.encode(), SUKAKU.encode()),
+    "Arrow": ArrowLike(LINES),
+    "Arrow of mixed notations": ArrowLike([SUKAKU, *LINES[1:]]),
+    "a column": ArrowConvertible(LINES),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_gives_the_same(form: str) -> None:
+    solved = nonet.solve_many(FORMS[form])
+    assert len(solved) == 4
+    assert solved.counts.tolist() == COUNTS
+    assert solved.solutions.shape == (4, 81)
+    assert solved.lines()[0] == SOLUTION
+    assert solved.lines()[3] == BLANK
+    assert [grid.line() for grid in solved.grids()] == solved.lines()
+    again = nonet.solve_many(LINES)
+    assert (solved.guesses == again.guesses).all()
+    assert (solved.rounds == again.rounds).all()
+
+
+def test_types_of_the_result() -> None:
+    solved = nonet.solve_many(LINES)
+    found = (solved.counts, solved.solutions, solved.guesses, solved.rounds)
+    assert [array.dtype for array in found] == [np.uint64, np.uint8, np.uint32, np.uint32]
+
+
+@pytest.mark.skipif(not importlib.util.find_spec("pyarrow"), reason="pyarrow is not installed")
+def test_arrow_arrays() -> None:
+    import pyarrow
+
+    for array in (pyarrow.array(LINES), pyarrow.chunked_array([LINES[:1], LINES[1:]])):
+        assert nonet.solve_many(array).counts.tolist() == COUNTS
+
+
+@pytest.mark.parametrize(
+    "nothing",
+    [[], (), b"", b"\n\n", b"# only a comment", np.zeros((0, 81), np.uint8), np.zeros((0, 81), np.uint16)],
+)
+def test_no_puzzles(nothing: object) -> None:
+    solved = nonet.solve_many(nothing)
+    assert len(solved) == 0
+    assert solved.solutions.shape == (0, 81)
+    assert solved.lines() == solved.grids() == []
+
+
+def test_a_read_only_array_stays_as_it_is() -> None:
+    for array in (DIGITS.copy(), MASKS.copy()):
+        before = array.copy()
+        array.setflags(write=False)
+        assert nonet.solve_many(array).counts.tolist() == COUNTS
+        assert (array == before).all()
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "error", "line"),
+    [
+        ([SEVENTEEN, SEVENTEEN[1:]], TooShort, 2),
+        ([SEVENTEEN, BLANK, "a" + SEVENTEEN[1:]], InputError, 3),
+        ([SEVENTEEN, "\ud800" * 81], InputError, 2),
+        (b"# comment\n\n" + TEXT + b"\n12345\n", TooShort, 7),
+        (TEXT + b"\n" + b"\xff\0" * 40, InputError, 5),
+        (ArrowLike([SEVENTEEN, SEVENTEEN[1:]]), TooShort, 2),
+    ],
+)
+def test_errors_name_the_line(puzzles: object, error: type[InputError], line: int) -> None:
+    with pytest.raises(error, match=f"line {line}") as caught:
+        nonet.solve_many(puzzles)
+    assert caught.value.line == line
+
+
+def test_a_bad_character_is_placed() -> None:
+    with pytest.raises(BadCharacter) as caught:
+        nonet.solve_many([SEVENTEEN, SEVENTEEN[:30] + "!" + SEVENTEEN[31:]])
+    assert (caught.value.line, caught.value.column) == (2, 31)
+
+
+@pytest.mark.parametrize(
+    "puzzles",
+    [
+        SEVENTEEN,
+        Grid.parse(SEVENTEEN),
+        [None],
+        [SEVENTEEN, 5],
+        ArrowLike([SEVENTEEN, None]),
+        np.zeros(81, np.uint8),
+        np.zeros((2, 80), np.uint8),
+        np.zeros((2, 9, 9), np.uint8),
+        np.full((1, 81), 10, np.uint8),
+        np.full((1, 81), -1, np.int8),
+        np.zeros((1, 81), np.float32),
+        np.zeros((1, 81), bool),
+        np.full((1, 81), "1"),
+    ],
+    ids=repr,
+)
+def test_what_is_no_batch_is_refused(puzzles: object) -> None:
+    with pytest.raises(OptionError):
+        nonet.solve_many(puzzles)
+
+
+@pytest.mark.parametrize("puzzles", [None, 5, np.uint8(5)], ids=repr)
+def test_what_cannot_be_iterated_over_is_refused(puzzles: object) -> None:
+    with pytest.raises((OptionError, TypeError)):
+        nonet.solve_many(puzzles)
+
+
+@pytest.mark.parametrize(
+    "option", [{"engine": "abacus"}, {"limit": 0}, {"threads": 0}, {"limit": -3}, {"threads": 5000}]
+)
+def test_options_out_of_range_are_refused(option: dict[str, object]) -> None:
+    with pytest.raises(OptionError):
+        nonet.solve_many(LINES, **option)
