@@ -7,7 +7,7 @@ SOURCES := $(shell find kernel bindings src -type f -not -path '*/__pycache__/*'
 .PHONY: run test lint bench docs
 
 run: $(VENV)/installed
-	$(BIN)/nonet demo
+	$(BIN)/nonet solve --example
 
 test: $(VENV)/installed $(VENV)/test-tools
 	$(BIN)/pytest --cov --cov-report=term

@@ -5,9 +5,11 @@
 1
 """
 
+from nonet.check import Check, Comparison, check, compare
 from nonet.exact_cover import ExactCover, exact_cover
 from nonet.grid import CellSet, Grid
 from nonet.solve import count, solutions, solve, solve_many
+from nonet.stream import solve_lines
 
 __version__ = "0.1.0"
 
@@ -15,12 +17,17 @@ parse = Grid.parse
 
 __all__ = [
     "CellSet",
+    "Check",
+    "Comparison",
     "ExactCover",
     "Grid",
+    "check",
+    "compare",
     "count",
     "exact_cover",
     "parse",
     "solutions",
     "solve",
+    "solve_lines",
     "solve_many",
 ]

@@ -14,16 +14,20 @@ NonetError                     exit 1
 │   ├── MissingFile            20
 │   ├── IsDirectory            21
 │   └── UnreadableFile         22
-├── PuzzleError                     a well-formed puzzle without exactly one solution
+├── PuzzleError                     a well-formed grid that is not what it should be
 │   ├── NoSolution             30
-│   └── SeveralSolutions       31   carries two of them
+│   ├── SeveralSolutions       31   carries two of them
+│   └── WrongDigits            32   digits that are not the solution's
 ├── CannotExpress              40   a grid holds what the chosen format has no room for
 ├── SomeFailed                 50   a batch finished, but some of its puzzles were bad
 ├── OptionError                 2   an argument outside its range
 └── Interrupted               130   stopped by Ctrl-C
 
-Each class has its own exit code, so that a script can tell them apart; docs/errors.md shows an example of each.
+Each class has its own exit code, so that a script can tell them apart; docs/errors.md has an example of each.
 """
+
+# A name says what happened; that it is an error shows where it is raised.
+# ruff: noqa: N818
 
 from __future__ import annotations
 
@@ -141,7 +145,7 @@ class UnreadableFile(FileError):
 
 
 class PuzzleError(NonetError):
-    """A well-formed puzzle that does not have exactly one solution."""
+    """A well-formed grid that is not what it should be: a puzzle with one solution, or that solution."""
 
 
 class NoSolution(PuzzleError):
@@ -162,6 +166,12 @@ class SeveralSolutions(PuzzleError):
 
     def __str__(self) -> str:
         return self.message
+
+
+class WrongDigits(PuzzleError):
+    """Some digits of a grid are not those of the solution."""
+
+    exit_code = 32
 
 
 class CannotExpress(NonetError):

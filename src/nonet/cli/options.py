@@ -1,0 +1,137 @@
+"""What several commands share: their options, and help that ends with examples."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Example = tuple[str, str]
+"""A command line and what it does."""
+
+
+if TYPE_CHECKING:
+    TextType = click.ParamType[str]
+else:
+    # Older versions of click cannot say which type it is.
+    TextType = click.ParamType
+
+
+class Command(click.Command):
+    """A command whose help ends with examples."""
+
+    def __init__(self, *args: Any, examples: list[Example], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.examples = examples
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples."""
+        write_examples(self.examples, formatter)
+
+
+def write_examples(examples: list[Example], formatter: click.HelpFormatter) -> None:
+    """Write examples as they can be typed, what they do above them."""
+    with formatter.section("Examples"):
+        for command, what in examples:
+            formatter.write(f"{'':{formatter.current_indent}}# {what}\n")
+            formatter.write(f"{'':{formatter.current_indent}}{command}\n")
+
+
+class FormatName(TextType):
+    """The name of a format; `UnknownFormat` if there is none of that name."""
+
+    name = "format"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name as the registry has it."""
+        from nonet.formats import get
+
+        return get(str(value)).name
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the formats that start so."""
+        from nonet.formats import get, names
+
+        return [CompletionItem(n, help=get(n).title) for n in names() if n.startswith(incomplete.lower())]
+
+
+class SimdName(TextType):
+    """The name of an instruction set; `OptionError` if this machine lacks it."""
+
+    name = "name"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name."""
+        from nonet.engine import check_simd
+
+        return check_simd(str(value))
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return those of this machine."""
+        from nonet.engine import simd_widths
+
+        return [CompletionItem(name) for name in simd_widths() if name.startswith(incomplete)]
+
+
+class PuzzlePath(TextType):
+    """A file, `-`, or a puzzle; the shell completes files."""
+
+    name = "file"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Let the shell complete file names."""
+        return [CompletionItem(incomplete, type="file")]
+
+
+def _check_threads(ctx: click.Context, param: click.Parameter, value: int | None) -> int | None:
+    from nonet.engine import check_threads
+
+    return value if value is None else check_threads(value)
+
+
+def check_limit(ctx: click.Context, param: click.Parameter, value: int | None) -> int | None:
+    """Return the limit if it is one."""
+    from nonet.engine import check_limit
+
+    return value if value is None else check_limit(value)
+
+
+files = click.argument("files", nargs=-1, type=PuzzlePath(), metavar="[FILES]...")
+format_option = click.option(
+    "--format", "format_name", type=FormatName(), help="How to read the input, where it is not recognised."
+)
+threads = click.option(
+    "--threads", type=int, metavar="N", callback=_check_threads, help="Threads to use. [default: all cores]"
+)
+strict = click.option("--strict", is_flag=True, help="Stop at the first puzzle that fails.")
+simd = click.option(
+    "--simd", type=SimdName(), help="Instruction set to use: see `nonet bench`. [default: the widest]"
+)
+
+
+def output_options(function: Function) -> Function:
+    """Add the options for programs that read the output."""
+    for option in (
+        click.option("--csv", "output", flag_value="csv", help="Write a CSV table."),
+        click.option("--jsonl", "output", flag_value="jsonl", help="Write one JSON object per line."),
+        click.option("--json", "output", flag_value="json", help="Write a JSON list."),
+    ):
+        function = option(function)
+    return function
+
+
+def check_environment() -> None:
+    """Refuse an instruction set in NONET_SIMD that this machine lacks, before any work is done."""
+    from nonet.engine import check_simd
+
+    check_simd(os.environ.get("NONET_SIMD"))

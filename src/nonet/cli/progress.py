@@ -1,0 +1,43 @@
+"""A line that says how far a long job is, on a terminal only."""
+
+from __future__ import annotations
+
+import sys
+from time import monotonic
+
+from nonet.cli.style import is_terminal
+
+_SECONDS_BETWEEN = 0.2
+_SILENT_SECONDS = 0.5
+
+
+class Progress:
+    """Rewrites one line of standard error now and then; says nothing in the first half second.
+
+    It stays silent where standard output is the same terminal and shows results: they would mix.
+    """
+
+    def __init__(self, unit: str, *, beside_output: bool = False) -> None:
+        self._unit = unit
+        self._shown = is_terminal(sys.stderr) and (beside_output or not is_terminal(sys.stdout))
+        self._start = monotonic()
+        self._next = self._start + _SILENT_SECONDS
+        self._width = 0
+
+    def update(self, count: int) -> None:
+        """Say how many there are, if it is time to."""
+        now = monotonic()
+        if not self._shown or now < self._next:
+            return
+        self._next = now + _SECONDS_BETWEEN
+        text = f"{count:,} {self._unit}, {count / (now - self._start):,.0f} a second"
+        sys.stderr.write("\r" + text.ljust(self._width))
+        sys.stderr.flush()
+        self._width = len(text)
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._width:
+            sys.stderr.write("\r" + " " * self._width + "\r")
+            sys.stderr.flush()
+            self._width = 0

@@ -1,0 +1,217 @@
+"""What a file of any size holds, line by line and in constant memory: puzzles, errors, lines to pass over.
+
+`nonet.formats` knows how a puzzle is written; this module knows files: where their lines end, which line a
+puzzle stood in, and that a line without an end must not fill the memory. One bad line never stops the rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from nonet.errors import EmptyInput, InputError, TooLong, UnknownFormat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
+    from nonet.formats import Format, LineFormat, Record
+    from nonet.formats._format import LineReader
+
+BLOCK = 1 << 22
+"""How many bytes are read at a time: 50,000 lines, enough to keep all lanes of all threads busy."""
+
+SMALL = 1 << 16
+"""A file below this size, in bytes, is read as a whole before its first puzzle is solved."""
+
+MAX_LINE = 1 << 16
+"""The longest line, in bytes: no puzzle is near it, and a file without line ends must be refused."""
+
+
+class Entry:
+    """One line of a file, or one puzzle of a document.
+
+    Either `record` is the puzzle, or `error` says why there is none, or the line is blank, a comment or a
+    header: then `text` is that line, as a comment.
+    """
+
+    __slots__ = ("error", "line", "record", "text")
+
+    def __init__(
+        self, line: int, *, record: Record | None = None, error: InputError | None = None, text: str = ""
+    ) -> None:
+        self.line = line
+        self.record = record
+        self.error = error
+        self.text = text
+
+    def __repr__(self) -> str:
+        what = self.record or self.error or self.text
+        return f"Entry(line {self.line}: {what!r})"
+
+
+class PuzzleFile:
+    """A binary file of puzzles whose beginning has been read, so that its format and its size can be told.
+
+    `format` is the name of the format, or None to recognise it by its content and by the file's `extension`.
+    Iterate over it for its entries.
+
+    >>> import io
+    >>> file = PuzzleFile(io.BytesIO(b"# by hand" + bytes([10]) + b"." * 80))
+    >>> file.is_small, [str(entry.error or entry.text) for entry in file]
+    (True, ['# by hand', 'line 2: 80 cells, 81 expected'])
+    """
+
+    def __init__(self, file: BinaryIO, *, format: str | None = None, extension: str = "") -> None:  # noqa: A002
+        self._file = file
+        self._format = format
+        self._extension = extension
+        self.head = read_fully(file, SMALL)
+        self._unread = self.head
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the beginning is all there is."""
+        return len(self.head) < SMALL
+
+    def format(self) -> Format:
+        """Return the format; `EmptyInput`, `BinaryInput` or `UnknownFormat` if there is none."""
+        from nonet.formats import get
+        from nonet.formats._sniff import head_text, sniff_head
+
+        if self._format is None:
+            try:
+                return sniff_head(self.head, self._extension)
+            except UnknownFormat:
+                if not _is_comments(self.head):
+                    raise
+                return get("line")
+        found = get(self._format)
+        head_text(self.head)
+        return found
+
+    def read(self, size: int) -> bytes:
+        """Return the next bytes, up to `size` of them: the beginning is still there."""
+        if self._unread:
+            part, self._unread = self._unread[:size], self._unread[size:]
+            return part
+        return self._file.read(size)
+
+    def __iter__(self) -> Iterator[Entry]:
+        try:
+            form = self.format()
+        except InputError as error:
+            yield Entry(error.line or 1, error=error)
+            return
+        if form.shape == "document":
+            yield from self.document(form)
+            return
+        found = False
+        reader = cast("LineFormat", form).line_reader()
+        for first, block in self.blocks():
+            for number, raw in enumerate(split(block), first):
+                entry = read_line(raw, number, reader)
+                found = found or entry.record is not None or entry.error is not None
+                yield entry
+        if not found:
+            yield nothing_found()
+
+    def document(self, form: Format) -> Iterator[Entry]:
+        """Yield the puzzles of a file that has to be read as a whole."""
+        from nonet.formats import read_stream
+
+        for item in read_stream(cast("BinaryIO", self), form):
+            if isinstance(item, InputError):
+                yield Entry(item.line or 1, error=item)
+            else:
+                yield Entry(item.line, record=item)
+
+    def blocks(self) -> Iterator[tuple[int, bytes]]:
+        r"""Yield blocks of whole lines that end in `\n` or `\r\n`, each with the number of its first line.
+
+        Of a line longer than `MAX_LINE` bytes as many are kept as show that it is too long.
+        """
+        number = 1
+        carry = b""
+        for part in self._parts():
+            data = carry + part
+            cut = _last_line_end(data)
+            carry = data[cut:] if len(data) - cut <= MAX_LINE else data[cut : cut + MAX_LINE + 1]
+            if cut:
+                block = _plain_ends(data[:cut])
+                yield number, block
+                number += block.count(b"\n")
+        if carry:
+            yield number, _plain_ends(carry)
+
+    def _parts(self) -> Iterator[bytes]:
+        from nonet.formats._sniff import UTF16_MARKS
+
+        decoder = None
+        if self.head.startswith(UTF16_MARKS):
+            import codecs
+
+            decoder = codecs.getincrementaldecoder("utf-16")("replace")
+        is_first = True
+        while part := read_fully(cast("BinaryIO", self), BLOCK):
+            if decoder is not None:
+                part = decoder.decode(part).encode("utf-8", "replace")
+            yield part.removeprefix(b"\xef\xbb\xbf") if is_first else part
+            is_first = False
+
+
+def read_fully(file: BinaryIO, size: int) -> bytes:
+    """Return so many bytes, or all up to the end of the file: a pipe gives fewer at a time."""
+    part = file.read(size)
+    if len(part) in (0, size):
+        return part
+    parts = [part]
+    missing = size - len(part)
+    while missing > 0 and (part := file.read(missing)):
+        parts.append(part)
+        missing -= len(part)
+    return b"".join(parts)
+
+
+def split(block: bytes) -> list[bytes]:
+    """Return the lines of a block without their ends."""
+    lines = block.removesuffix(b"\n").split(b"\n")
+    return [line.removesuffix(b"\r") for line in lines] if b"\r" in block else lines
+
+
+def read_line(raw: bytes, number: int, reader: LineReader) -> Entry:
+    """Return what a line holds."""
+    from nonet.formats._sniff import decode_line
+
+    try:
+        if len(raw) > MAX_LINE:
+            raise TooLong(f"a line of more than {MAX_LINE:,} bytes; no puzzle is that long")
+        text = decode_line(raw)
+        record = reader(text, number)
+    except InputError as error:
+        return Entry(number, error=error.at_line(number))
+    if record is not None:
+        return Entry(number, record=record)
+    text = text.rstrip()
+    return Entry(number, text=text if not text or text.lstrip().startswith("#") else f"# {text}")
+
+
+def nothing_found() -> Entry:
+    """Return the error of a file that has nothing but blank lines, comments and headers."""
+    return Entry(1, error=EmptyInput("no puzzle in the input: blank lines and comments only"))
+
+
+def _is_comments(head: bytes) -> bool:
+    """Tell whether puzzles are still to come, so that the format cannot be told yet."""
+    return all(not line or line.startswith(b"#") for line in map(bytes.strip, split(head)))
+
+
+def _last_line_end(data: bytes) -> int:
+    r"""Return where the last whole line ends; a `\r` at the very end may be half of a `\r\n`."""
+    return max(data.rfind(b"\n"), data.rfind(b"\r", 0, len(data) - 1)) + 1
+
+
+def _plain_ends(block: bytes) -> bytes:
+    r"""Return the block with `\n` where a lone `\r` ended a line."""
+    if b"\r" not in block or block.count(b"\r") == block.count(b"\r\n"):
+        return block
+    return block.replace(b"\r\n", b"\n").replace(b"\r", b"\n")

@@ -1,0 +1,52 @@
+"""What `import nonet` offers, name by name: adding one is a decision, losing one breaks people's programs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import nonet
+
+PUBLIC = {
+    "CellSet",
+    "Check",
+    "Comparison",
+    "ExactCover",
+    "Grid",
+    "check",
+    "compare",
+    "count",
+    "exact_cover",
+    "parse",
+    "solutions",
+    "solve",
+    "solve_lines",
+    "solve_many",
+}
+
+
+def test_the_public_names_are_these() -> None:
+    assert set(nonet.__all__) == PUBLIC
+    assert list(nonet.__all__) == sorted(nonet.__all__)
+
+
+def test_every_public_name_is_there_and_callable() -> None:
+    assert all(callable(getattr(nonet, name)) for name in PUBLIC)
+
+
+def test_modules_do_not_hide_the_functions_of_their_names() -> None:
+    program = (
+        "import nonet.check, nonet.solve, nonet.stream, nonet.exact_cover, nonet.outcome, nonet.cli.app\n"
+        "assert callable(nonet.check) and callable(nonet.solve) and callable(nonet.exact_cover)"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_importing_nonet_loads_nothing_heavy() -> None:
+    program = (
+        "import sys, nonet\n"
+        "heavy = {'numpy', 'click', 'rich', 'json', 'csv', 'inspect', 'dataclasses', 'xml', 'zlib'}\n"
+        "print(*sorted(heavy & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stdout.split() == []
