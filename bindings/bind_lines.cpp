@@ -16,8 +16,12 @@ nb::object copy_to_numpy(const std::vector<From>& values) {
     return to_numpy(std::move(copy), {values.size()});
 }
 
+using Scanned = nb::typed<nb::tuple, nb::ndarray<nb::numpy, std::uint64_t, nb::ndim<1>>,
+                          nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<1>>,
+                          nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>>;
+
 // (starts, lengths, kinds) of the lines of a text, as arrays.
-nb::tuple scan(const nb::bytes& text) {
+Scanned scan(const nb::bytes& text) {
     Lines lines;
     {
         const nb::gil_scoped_release release;

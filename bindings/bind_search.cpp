@@ -1,5 +1,8 @@
 // One grid at a time: its solutions in order, and their number.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+
+#include <optional>
 
 #include "convert.h"
 #include "nonet/search.h"
@@ -12,7 +15,7 @@ using namespace nb::literals;
 constexpr std::uint64_t kRoundsBetweenPolls = 1 << 16;
 
 // The next solution as 81 digits, or None.
-nb::object next_solution(Search& search) {
+std::optional<nb::bytes> next_solution(Search& search) {
     std::uint8_t digits[kCells];
     for (;;) {
         Search::Result result;
@@ -21,7 +24,7 @@ nb::object next_solution(Search& search) {
             result = search.next(digits, kRoundsBetweenPolls);
         }
         if (result == Search::Result::kFound) return to_bytes(digits);
-        if (result == Search::Result::kExhausted) return nb::none();
+        if (result == Search::Result::kExhausted) return std::nullopt;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
     }
 }
@@ -39,8 +42,10 @@ std::uint64_t count(const nb::bytes& grid_bytes, std::uint64_t limit, int thread
     return total;
 }
 
+using Solution = nb::typed<nb::tuple, std::uint64_t, std::optional<nb::bytes>, std::uint32_t, std::uint32_t>;
+
 // (count, first solution or None, guesses, rounds) of one grid.
-nb::tuple solve_one(const nb::bytes& grid_bytes, std::uint64_t limit, const char* engine) {
+Solution solve_one(const nb::bytes& grid_bytes, std::uint64_t limit, const char* engine) {
     const CandidateGrid grid = to_grid(grid_bytes);
     std::uint64_t solutions = 0;
     std::uint8_t digits[kCells];

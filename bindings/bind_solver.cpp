@@ -1,9 +1,10 @@
 // Many puzzles at once: text, digits or candidates in, arrays out.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
+#include <nanobind/stl/variant.h>
 
-#include <optional>
+#include <variant>
+#include <vector>
 
 #include "convert.h"
 #include "nonet/lines.h"
@@ -27,7 +28,10 @@ struct Request {
 };
 
 // (counts, solutions, guesses, rounds) as NumPy arrays; the last three are None when only counts are wanted.
-nb::tuple run(const Puzzles& puzzles, const Request& request) {
+using Arrays =
+    nb::typed<nb::tuple, nb::ndarray<nb::numpy, std::uint64_t, nb::ndim<1>>, nb::any, nb::any, nb::any>;
+
+Arrays run(const Puzzles& puzzles, const Request& request) {
     const std::size_t count = puzzles.count;
     auto counts = std::make_unique_for_overwrite<std::uint64_t[]>(count);
     std::unique_ptr<std::uint8_t[]> solutions;
@@ -57,16 +61,16 @@ nb::tuple run(const Puzzles& puzzles, const Request& request) {
                           to_numpy(std::move(guesses), {count}), to_numpy(std::move(rounds), {count}));
 }
 
-nb::tuple solve_digits(const Digits& digits, const Request& request) {
+Arrays solve_digits(const Digits& digits, const Request& request) {
     return run({Puzzles::Kind::kDigits, digits.data(), digits.shape(0), nullptr}, request);
 }
 
-nb::tuple solve_masks(const Masks& masks, const Request& request) {
+Arrays solve_masks(const Masks& masks, const Request& request) {
     return run({Puzzles::Kind::kCandidates, masks.data(), masks.shape(0), nullptr}, request);
 }
 
 // Each offset must leave room for 81 characters.
-nb::tuple solve_text(const nb::bytes& text, const Offsets& offsets, const Request& request) {
+Arrays solve_text(const nb::bytes& text, const Offsets& offsets, const Request& request) {
     for (std::size_t i = 0; i < offsets.shape(0); ++i) {
         if (offsets.data()[i] > text.size() || text.size() - offsets.data()[i] < kCells) {
             throw nb::index_error("a puzzle reaches beyond the end of the text");
@@ -77,7 +81,8 @@ nb::tuple solve_text(const nb::bytes& text, const Offsets& offsets, const Reques
 
 // Strings are read where Python keeps them. Returns the index of the first that is not a plain line instead
 // of solving, if there is one.
-nb::object solve_strings(const nb::sequence& strings, const Request& request) {
+std::variant<Arrays, std::size_t> solve_strings(const nb::typed<nb::sequence, nb::any>& strings,
+                                                const Request& request) {
     const nb::tuple held(strings);  // keeps every string alive, whatever happens to the sequence
     std::vector<std::uint64_t> addresses;
     addresses.reserve(held.size());
@@ -87,7 +92,7 @@ nb::object solve_strings(const nb::sequence& strings, const Request& request) {
             PyUnicode_Check(held[i].ptr()) ? PyUnicode_AsUTF8AndSize(held[i].ptr(), &size) : nullptr;
         if (text == nullptr || !is_puzzle_line({text, static_cast<std::size_t>(size)})) {
             PyErr_Clear();
-            return nb::cast(i);
+            return i;
         }
         addresses.push_back(reinterpret_cast<std::uint64_t>(text));
     }
@@ -95,10 +100,10 @@ nb::object solve_strings(const nb::sequence& strings, const Request& request) {
     return run({Puzzles::Kind::kText, nullptr, addresses.size(), addresses.data()}, request);
 }
 
-nb::list list_engines() {
+nb::typed<nb::list, nb::typed<nb::tuple, nb::str, int>> list_engines() {
     nb::list list;
     for (const Engine& engine : engines()) list.append(nb::make_tuple(engine.name, engine.lanes));
-    return list;
+    return nb::typed<nb::list, nb::typed<nb::tuple, nb::str, int>>(list);
 }
 
 }  // namespace

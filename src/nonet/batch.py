@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from nonet import engine
+from nonet import engine as native
 from nonet.errors import InputError, OptionError
 from nonet.grid import Grid
 
@@ -34,7 +34,7 @@ class Solved:
 
     def lines(self) -> list[str]:
         """Return the solutions as lines of 81 characters."""
-        return engine.write_lines(self.solutions).decode().splitlines()
+        return native.write_lines(self.solutions).decode().splitlines()
 
     def grids(self) -> list[Grid]:
         """Return the solutions as grids."""
@@ -46,9 +46,10 @@ def solve_many(
 ) -> Solved:
     """Solve a batch of puzzles, many side by side on each thread.
 
-    `puzzles` is a sequence of texts or grids, an (N, 81) uint8 array of digits (0 is blank), an (N, 81) uint16 array of
-    candidates (bit 0 is digit 1), bytes of lines, or an Arrow array of strings; arrays are read where they are. Each
-    puzzle is searched for `limit` solutions: two, the default, prove that the first is the only one.
+    `puzzles` is a sequence of texts or grids, an (N, 81) uint8 array of digits (0 is blank), an (N, 81) uint16
+    array of candidates (bit 0 is digit 1), bytes of lines, or an Arrow array of strings; arrays are read where
+    they are. Each puzzle is searched for `limit` solutions: two, the default, prove that the first is the only
+    one. `threads` is the number of threads, one for each core if left out.
 
     >>> solved = solve_many(["." * 81, "1" * 81])
     >>> solved.counts.tolist(), solved.solutions.shape
@@ -56,11 +57,7 @@ def solve_many(
     """
     if engine not in ENGINES:
         raise OptionError(f"no engine {engine!r}; there is {', '.join(ENGINES)}")
-    return Solved(*_run(puzzles, _engine_request(limit, threads)))
-
-
-def _engine_request(limit: int | None, threads: int | None) -> Any:
-    return engine.request(limit=limit, threads=threads)
+    return Solved(*_run(puzzles, native.request(limit=limit, threads=threads)))
 
 
 def _run(puzzles: Any, wanted: Any) -> Any:
@@ -79,20 +76,20 @@ def _run_array(puzzles: npt.NDArray[Any], wanted: Any) -> Any:
     if puzzles.ndim != 2 or puzzles.shape[1] != 81:
         raise OptionError(f"an array of shape {puzzles.shape}; (N, 81) expected")
     if puzzles.dtype == np.uint16:
-        return engine.solve_masks(np.ascontiguousarray(puzzles), wanted)
+        return native.solve_masks(np.ascontiguousarray(puzzles), wanted)
     if not np.issubdtype(puzzles.dtype, np.integer):
         raise OptionError(f"an array of {puzzles.dtype}; uint8 digits or uint16 candidates expected")
     if puzzles.size and (puzzles.min() < 0 or puzzles.max() > 9):
         row, cell = np.argwhere((puzzles < 0) | (puzzles > 9))[0].tolist()
         raise OptionError(f"puzzle {row} has {puzzles[row, cell]} in cell {cell}; digits are 0 (blank) to 9")
-    return engine.solve_digits(np.ascontiguousarray(puzzles, dtype=np.uint8), wanted)
+    return native.solve_digits(np.ascontiguousarray(puzzles, dtype=np.uint8), wanted)
 
 
 def _run_lines(text: bytes, wanted: Any) -> Any:
-    starts, lengths, kinds = engine.scan_lines(text)
+    starts, lengths, kinds = native.scan_lines(text)
     if (kinds == 2).any():
         return _run_array(_masks(_other_lines(text, starts, lengths, kinds)), wanted)
-    return engine.solve_text(text, starts[kinds == 0], wanted)
+    return native.solve_text(text, starts[kinds == 0], wanted)
 
 
 def _other_lines(text: bytes, starts: Any, lengths: Any, kinds: Any) -> Iterable[Grid]:
@@ -104,7 +101,7 @@ def _other_lines(text: bytes, starts: Any, lengths: Any, kinds: Any) -> Iterable
 
 
 def _run_sequence(puzzles: list[Any], wanted: Any) -> Any:
-    solved = engine.solve_strings(puzzles, wanted)
+    solved = native.solve_strings(puzzles, wanted)
     if isinstance(solved, int):
         return _run_array(_masks(_parse(puzzle, number) for number, puzzle in enumerate(puzzles, 1)), wanted)
     return solved

@@ -1,7 +1,7 @@
 """The only door to the compiled kernel.
 
-Everything above this module speaks of grids; everything below it of bytes and arrays. What is passed down is packed
-here, and what the kernel refuses is turned into nonet's own errors here.
+Everything above this module speaks of grids; everything below it of bytes and arrays. What is passed down is
+packed here, and what the kernel would refuse is refused here, in nonet's own words.
 """
 
 from __future__ import annotations
@@ -64,12 +64,12 @@ NO_LIMIT = 2**64 - 1
 
 
 def simd_widths() -> dict[str, int]:
-    """Return the instruction sets that this machine has, widest first, and how many puzzles each takes at once."""
+    """Return the instruction sets that this machine has, widest first, with the puzzles each takes at once."""
     return dict(engines())
 
 
 def default_simd() -> str:
-    """Return the instruction set that is used unless another is asked for: the widest, or what NONET_SIMD says."""
+    """Return the instruction set that is used by default: the widest, or the one that NONET_SIMD names."""
     return check_simd(os.environ.get("NONET_SIMD")) or default_engine()
 
 
@@ -78,7 +78,9 @@ def check_simd(name: str | None) -> str:
     if name is None or name == "":
         return ""
     if name not in simd_widths():
-        raise OptionError(f"no instruction set {name!r} on this machine; there are {', '.join(simd_widths())}")
+        raise OptionError(
+            f"no instruction set {name!r} on this machine; there are {', '.join(simd_widths())}"
+        )
     return name
 
 
@@ -108,7 +110,7 @@ def request(
     counts_only: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> Request:
-    """Return what a batch is to do; `progress` is called now and then with puzzles done and solutions found."""
+    """Return what a batch is to do; `progress` is called now and then with (puzzles done, solutions found)."""
     name = check_simd(simd if simd is not None else os.environ.get("NONET_SIMD"))
     return Request(check_limit(limit), check_threads(threads), name, counts_only, progress)
 
@@ -123,4 +125,3 @@ def pack(grid: Grid) -> bytes:
 def solution_grid(digits: bytes, puzzle: Grid) -> Grid:
     """Return a solution from the kernel, in which the puzzle's givens are still the givens."""
     return Grid._of(digits, puzzle.givens.bits)
-
