@@ -14,6 +14,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "convert.h"
 #include "nonet/exact_cover.h"
 #include "nonet/sudoku_cover.h"
 
@@ -108,19 +109,6 @@ public:
     }
 
 private:
-    class Turn {
-    public:
-        explicit Turn(std::atomic<bool>& busy) : busy_(busy) {
-            if (busy_.exchange(true)) throw std::runtime_error("this search is already running");
-        }
-        ~Turn() { busy_ = false; }
-        Turn(const Turn&) = delete;
-        Turn& operator=(const Turn&) = delete;
-
-    private:
-        std::atomic<bool>& busy_;
-    };
-
     Search search_;
     std::atomic<bool> busy_ = false;
 };

@@ -14,8 +14,14 @@ using namespace nb::literals;
 
 constexpr std::uint64_t kRoundsBetweenPolls = 1 << 16;
 
+struct GuardedSearch : Search {
+    using Search::Search;
+    std::atomic<bool> busy = false;
+};
+
 // The next solution as 81 digits, or None.
-std::optional<nb::bytes> next_solution(Search& search) {
+std::optional<nb::bytes> next_solution(GuardedSearch& search) {
+    const Turn turn(search.busy);
     std::uint8_t digits[kCells];
     for (;;) {
         Search::Result result;
@@ -68,14 +74,16 @@ Solution solve_one(const nb::bytes& grid_bytes, std::uint64_t limit, const char*
 }  // namespace
 
 void bind_search(nb::module_& module) {
-    nb::class_<Search>(module, "Search", "The solutions of one grid, one after the other.")
+    nb::class_<GuardedSearch>(module, "Search", "The solutions of one grid, one after the other.")
         .def(
             "__init__",
-            [](Search* self, const nb::bytes& grid_bytes) { new (self) Search(to_grid(grid_bytes)); },
+            [](GuardedSearch* self, const nb::bytes& grid_bytes) {
+                new (self) GuardedSearch(to_grid(grid_bytes));
+            },
             "grid"_a)
         .def("next", next_solution, "The next solution as 81 digits, or None.")
-        .def_prop_ro("guesses", &Search::guesses)
-        .def_prop_ro("rounds", &Search::rounds);
+        .def_prop_ro("guesses", [](const GuardedSearch& self) { return self.guesses(); })
+        .def_prop_ro("rounds", [](const GuardedSearch& self) { return self.rounds(); });
     module.def("solve_one", solve_one, "grid"_a, "limit"_a, "engine"_a,
                "(count, first solution or None, guesses, rounds) of one grid.");
     module.def("count", count, "grid"_a, "limit"_a, "threads"_a, "engine"_a, "progress"_a.none(),

@@ -4,8 +4,10 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
+#include <atomic>
 #include <cstring>
 #include <memory>
+#include <stdexcept>
 #include <vector>
 
 #include "nonet/solver.h"
@@ -65,6 +67,20 @@ private:
     bool poll();
 
     nb::object progress_;
+};
+
+// Held while an object works without the GIL: a second thread that asks it meanwhile is refused.
+class Turn {
+public:
+    explicit Turn(std::atomic<bool>& busy) : busy_(busy) {
+        if (busy_.exchange(true)) throw std::runtime_error("this search is already running");
+    }
+    ~Turn() { busy_ = false; }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+
+private:
+    std::atomic<bool>& busy_;
 };
 
 const Engine& to_engine(const char* name);

@@ -8,15 +8,20 @@
 
 namespace nonet {
 
-// Runs the job on this thread. The search is kept for the thread's next job: it is large.
+// Runs the job on this thread. A search is large, so one is kept for the thread's next job; it is out of the
+// drawer while it runs, because whoever is polled meanwhile may solve something too.
 template <class Ops>
 void run_lanes(Job& job, bool is_caller) {
-    struct Holder {
-        LaneSearch<Ops>* search = new LaneSearch<Ops>;
-        ~Holder() { delete search; }
+    struct Drawer {
+        LaneSearch<Ops>* search = nullptr;
+        ~Drawer() { delete search; }
     };
-    static thread_local Holder holder;
-    holder.search->run(job, is_caller);
+    static thread_local Drawer drawer;
+    LaneSearch<Ops>* search = drawer.search != nullptr ? drawer.search : new LaneSearch<Ops>;
+    drawer.search = nullptr;
+    search->run(job, is_caller);
+    delete drawer.search;
+    drawer.search = search;
 }
 
 void run_avx512(Job& job, bool is_caller);

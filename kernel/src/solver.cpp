@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -33,6 +35,64 @@ std::vector<Engine> supported_engines() {
     return engines;
 }
 
+// A thread takes puzzles in blocks, so more threads than blocks would find nothing to do.
+int useful_threads(const Job& job) {
+    constexpr std::size_t kMost = 1024;
+    return static_cast<int>(std::clamp<std::size_t>((job.puzzles.count + kBlock - 1) / kBlock, 1, kMost));
+}
+
+// The threads that run a job beside the calling one.
+class Helpers {
+public:
+    Helpers(Job& job, const Engine& engine, int count) : control_(*job.control) {
+        for (int i = 0; i < count; ++i) {
+            try {
+                threads_.emplace_back([this, &job, &engine] { help(job, engine); });
+            } catch (const std::system_error&) {
+                break;  // the machine gives no more threads: those there are will do
+            }
+            const std::lock_guard lock(mutex_);
+            ++running_;
+        }
+    }
+
+    // Reached with threads still running only if the calling thread failed: they must not outlive the job.
+    ~Helpers() {
+        if (!threads_.empty() && threads_.front().joinable()) control_.stop = true;
+        for (std::thread& thread : threads_) {
+            if (thread.joinable()) thread.join();
+        }
+    }
+
+    // The caller's own share is done, but it goes on listening while the others are not.
+    void wait() {
+        for (std::unique_lock lock(mutex_); running_ > 0;) {
+            const bool silent =
+                ended_.wait_for(lock, std::chrono::milliseconds(50)) == std::cv_status::timeout;
+            if (silent && control_.asks_to_stop()) control_.stop = true;
+        }
+        for (std::thread& thread : threads_) thread.join();
+    }
+
+private:
+    void help(Job& job, const Engine& engine) {
+        try {
+            engine.run(job, false);
+        } catch (const std::bad_alloc&) {
+            // Nothing was taken yet: a search allocates before it begins. The others do its share.
+        }
+        const std::lock_guard lock(mutex_);
+        --running_;
+        ended_.notify_one();
+    }
+
+    Control& control_;
+    std::mutex mutex_;
+    std::condition_variable ended_;
+    int running_ = 0;
+    std::vector<std::thread> threads_;
+};
+
 }  // namespace
 
 std::span<const Engine> engines() {
@@ -59,29 +119,10 @@ const Engine& default_engine() {
 bool solve(Job& job, const Engine& engine, int threads) {
     Control none;
     if (job.control == nullptr) job.control = &none;
-    Control& control = *job.control;
-    std::mutex mutex;
-    std::condition_variable ended;
-    int running = threads - 1;
-    std::vector<std::thread> helpers;
-    for (int i = 1; i < threads; ++i) {
-        helpers.emplace_back([&] {
-            engine.run(job, false);
-            const std::lock_guard lock(mutex);
-            --running;
-            ended.notify_one();
-        });
-    }
+    Helpers helpers(job, engine, std::min(threads, useful_threads(job)) - 1);
     engine.run(job, true);
-    // The caller's own share is done, but it goes on listening while the others are not.
-    for (std::unique_lock lock(mutex); running != 0;) {
-        if (ended.wait_for(lock, std::chrono::milliseconds(50)) == std::cv_status::timeout &&
-            control.asks_to_stop()) {
-            control.stop = true;
-        }
-    }
-    for (std::thread& helper : helpers) helper.join();
-    return !control.stop;
+    helpers.wait();
+    return !job.control->stop;
 }
 
 std::uint64_t count_solutions(const CandidateGrid& grid, std::uint64_t limit, const Engine& engine,

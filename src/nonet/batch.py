@@ -46,10 +46,10 @@ def solve_many(
 ) -> Solved:
     """Solve a batch of puzzles, many side by side on each thread.
 
-    `puzzles` is a sequence of texts or grids, an (N, 81) uint8 array of digits (0 is blank), an (N, 81) uint16
-    array of candidates (bit 0 is digit 1), bytes of lines, or an Arrow array of strings; arrays are read where
-    they are. Each puzzle is searched for `limit` solutions: two, the default, prove that the first is the only
-    one. `threads` is the number of threads, one for each core if left out.
+    `puzzles` is a sequence of texts or grids, an (N, 81) uint8 array of digits (0 is blank), an (N, 81)
+    uint16 array of candidates (bit 0 is digit 1), bytes of lines, or an Arrow array of strings; arrays of
+    numbers are read where they are. Each puzzle is searched for `limit` solutions: two, the default, prove
+    that the first is the only one. `threads` is the number of threads, one for each core if left out.
 
     >>> solved = solve_many(["." * 81, "1" * 81])
     >>> solved.counts.tolist(), solved.solutions.shape
@@ -63,13 +63,20 @@ def solve_many(
 def _run(puzzles: Any, wanted: Any) -> Any:
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
         return _run_lines(bytes(puzzles), wanted)
-    if isinstance(puzzles, np.ndarray):
+    if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "USO":
         return _run_array(puzzles, wanted)
-    if hasattr(puzzles, "__arrow_array__") or hasattr(puzzles, "to_pylist"):
-        puzzles = puzzles.to_pylist()
-    if isinstance(puzzles, (str, Grid)):
+    return _run_sequence(_as_list(puzzles), wanted)
+
+
+def _as_list(puzzles: Any) -> list[Any]:
+    """Return the puzzles as a list; Arrow's and NumPy's arrays of texts turn them into Python's own first."""
+    for convert in ("to_pylist", "tolist"):
+        if hasattr(puzzles, convert):
+            converted: list[Any] = getattr(puzzles, convert)()
+            return converted
+    if isinstance(puzzles, (str, Grid)) or not isinstance(puzzles, Iterable):
         raise OptionError("solve_many takes several puzzles; for one there is nonet.solve")
-    return _run_sequence(list(puzzles), wanted)
+    return list(puzzles)
 
 
 def _run_array(puzzles: npt.NDArray[Any], wanted: Any) -> Any:

@@ -63,34 +63,37 @@ NO_LIMIT = 2**64 - 1
 """What the kernel takes for "no limit"."""
 
 
+MOST_THREADS_PER_CORE = 8
+"""More threads than this would only get in each other's, and in Ctrl-C's, way."""
+
+
 def simd_widths() -> dict[str, int]:
-    """Return the instruction sets that this machine has, widest first, with the puzzles each takes at once."""
+    """Return the machine's instruction sets, widest first, and how many puzzles each takes at once."""
     return dict(engines())
 
 
 def default_simd() -> str:
     """Return the instruction set that is used by default: the widest, or the one that NONET_SIMD names."""
-    return check_simd(os.environ.get("NONET_SIMD")) or default_engine()
+    return check_simd(None) or default_engine()
 
 
 def check_simd(name: str | None) -> str:
-    """Return the name for the kernel ("" is its default), or say which there are."""
-    if name is None or name == "":
-        return ""
-    if name not in simd_widths():
-        raise OptionError(
-            f"no instruction set {name!r} on this machine; there are {', '.join(simd_widths())}"
-        )
-    return name
+    """Return the instruction set's name for the kernel: as given, or NONET_SIMD's, or "" for the widest."""
+    chosen = name or os.environ.get("NONET_SIMD", "")
+    if chosen and chosen not in simd_widths():
+        there_are = ", ".join(simd_widths())
+        raise OptionError(f"no instruction set {chosen!r} on this machine; there are {there_are}")
+    return chosen
 
 
 def check_threads(threads: int | None) -> int:
-    """Return the number of threads: as asked for, or one for each core that this process may use."""
+    """Return how many threads to run: as many as asked for, within reason, or one for each core."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if threads is None:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        return cores
     if not 1 <= threads <= 1024:
         raise OptionError(f"{threads} threads; from 1 to 1024 are possible")
-    return threads
+    return min(threads, MOST_THREADS_PER_CORE * cores)
 
 
 def check_limit(limit: int | None) -> int:
@@ -110,9 +113,8 @@ def request(
     counts_only: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> Request:
-    """Return what a batch is to do; `progress` is called now and then with (puzzles done, solutions found)."""
-    name = check_simd(simd if simd is not None else os.environ.get("NONET_SIMD"))
-    return Request(check_limit(limit), check_threads(threads), name, counts_only, progress)
+    """Return what a batch is to do; `progress` is called now and then with puzzles done, solutions found."""
+    return Request(check_limit(limit), check_threads(threads), check_simd(simd), counts_only, progress)
 
 
 def pack(grid: Grid) -> bytes:

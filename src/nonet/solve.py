@@ -23,8 +23,8 @@ def as_grid(puzzle: Grid | str) -> Grid:
 def solve(puzzle: Grid | str, *, method: str = "lanes") -> Grid:
     """Return the one solution of a puzzle.
 
-    Raises `NoSolution`, or `SeveralSolutions`, which carries two of them; `DuplicateDigit` when a digit stands
-    twice in a house. `method="dlx"` solves with dancing links instead: slower, and independent.
+    Raises `NoSolution`, or `SeveralSolutions`, which carries two of them; `DuplicateDigit` when a digit
+    stands twice in a house. `method="dlx"` solves with dancing links instead: slower, and independent.
 
     >>> print(solve("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"))
     4 1 7 | 3 6 9 | 8 2 5
@@ -55,7 +55,7 @@ def solve(puzzle: Grid | str, *, method: str = "lanes") -> Grid:
 def _first(grid: Grid, method: str) -> tuple[int, bytes]:
     """Return how many solutions there are, up to two, and the first."""
     if method == "lanes":
-        found, digits, _, _ = engine.solve_one(engine.pack(grid), 2, "")
+        found, digits, _, _ = engine.solve_one(engine.pack(grid), 2, engine.check_simd(None))
         return found, digits or b""
     if method == "dlx":
         found, kept, _, _ = engine.dlx_solve(grid.candidate_masks, 2, 1)

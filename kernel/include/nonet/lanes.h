@@ -48,7 +48,6 @@ private:
     static constexpr int kDeepest = kCells;
     static constexpr int kStackSize = 2 * kDeepest;
     static constexpr int kSlots = 4 * kLanes;
-    static constexpr std::size_t kTaken = 32;  // puzzles a thread takes at a time
     static constexpr std::uint32_t kStepsBetweenPolls = 2048;
 
     // A puzzle in work.
@@ -300,10 +299,10 @@ private:
     bool take_puzzles() {
         const std::size_t count = job_->puzzles.count;
         if (job_->next.load(std::memory_order_relaxed) >= count) return false;
-        const std::size_t first = job_->next.fetch_add(kTaken, std::memory_order_relaxed);
+        const std::size_t first = job_->next.fetch_add(kBlock, std::memory_order_relaxed);
         if (first >= count) return false;
         taken_next_ = first;
-        taken_end_ = first + kTaken < count ? first + kTaken : count;
+        taken_end_ = first + kBlock < count ? first + kBlock : count;
         return true;
     }
 

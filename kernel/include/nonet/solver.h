@@ -46,6 +46,7 @@ struct Control {
 };
 
 inline constexpr std::uint64_t kNoLimit = UINT64_MAX;
+inline constexpr std::size_t kBlock = 32;  // puzzles that a thread takes at a time
 
 struct Job {
     Puzzles puzzles;
