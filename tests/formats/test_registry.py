@@ -51,7 +51,7 @@ def test_formats_have_no_state(name: str) -> None:
 
 
 def test_documentation_lists_the_same_names_in_the_order_of_sniffing() -> None:
-    rows = re.findall(r"^\| `(\w+)` \|", DOCS.read_text(encoding="utf-8"), re.MULTILINE)
+    rows = re.findall(r"^\| `([\w-]+)` \|", DOCS.read_text(encoding="utf-8"), re.MULTILINE)
     assert tuple(rows) == NAMES
 
 

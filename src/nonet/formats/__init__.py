@@ -50,6 +50,10 @@ _MODULES = {
     "fpuzzles": "fpuzzles",
     "sudokucoach": "sudokucoach",
     "sudokuwiki": "sudokuwiki",
+    "kaggle-1m": "csv_sets",
+    "kaggle-3m": "csv_sets",
+    "kaggle-9m": "csv_sets",
+    "sudoku-extreme": "csv_sets",
     "csv": "csv_sets",
     "hodoku": "hodoku",
     "gsf": "gsf",
@@ -73,13 +77,15 @@ def names() -> tuple[str, ...]:
 
 def get(name: str) -> Format:
     """Return a format by its name, in either case."""
-    module = _MODULES.get(name.lower())
-    if module is None:
+    wanted = name.lower()
+    if wanted not in _MODULES:
         raise UnknownFormat(f"no format is named {name[:40]!r}: there are {', '.join(_MODULES)}")
     from importlib import import_module
 
-    found: Format = import_module(f"nonet.formats.{module}").FORMAT
-    return found
+    module = import_module(f"nonet.formats.{_MODULES[wanted]}")
+    # A module may define a family of formats beside its main one.
+    family: tuple[Format, ...] = (*getattr(module, "SETS", ()), module.FORMAT)
+    return next(found for found in family if found.name == wanted)
 
 
 def sniff(text: str | bytes) -> Format:
