@@ -1,0 +1,62 @@
+"""Puzzles for the tests, made from a seed. Dancing links do the solving here, never the lanes under test.
+
+Puzzles are lines of 81 characters, grids of candidates are 81 masks (bit 0 is digit 1), as in `tests.oracle`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from tests import oracle
+
+from nonet import engine
+
+BLANK = "." * 81
+FULL = 0b111111111
+
+
+def count(puzzle: oracle.Puzzle, limit: int | None = None) -> int:
+    """Return the number of solutions by dancing links."""
+    return engine.dlx_solve(oracle.masks_of(puzzle), limit, 0)[0]
+
+
+def random_solution(rng: Random) -> str:
+    """Return a solution: the three boxes on the diagonal at random, and one of the ways to fill the rest."""
+    masks = [FULL] * 81
+    for corner in (0, 30, 60):
+        for place, digit in enumerate(rng.sample(range(9), 9)):
+            masks[corner + place // 3 * 9 + place % 3] = 1 << digit
+    found = engine.dlx_solve(masks, 32, 32)[1]
+    return "".join(map(str, rng.choice(found)))
+
+
+def showing(solution: str, cells: Iterable[int]) -> str:
+    """Return the puzzle in which these cells of a solution are given."""
+    shown = set(cells)
+    return "".join(sign if cell in shown else "." for cell, sign in enumerate(solution))
+
+
+def with_clues(solution: str, clues: int, rng: Random) -> str:
+    """Return a puzzle with so many clues of a solution, wherever they are."""
+    return showing(solution, rng.sample(range(81), clues))
+
+
+def minimal(puzzle: str, rng: Random) -> str:
+    """Return a puzzle with one solution without the clues that are not needed for that, in a random order."""
+    for cell in rng.sample(range(81), 81):
+        fewer = put(puzzle, cell, ".")
+        if puzzle[cell] != "." and count(fewer, 2) == 1:
+            puzzle = fewer
+    return puzzle
+
+
+def put(puzzle: str, cell: int, sign: str) -> str:
+    """Return the puzzle with another sign in a cell."""
+    return puzzle[:cell] + sign + puzzle[cell + 1 :]
+
+
+def sukaku(solution: str, share: float, rng: Random) -> list[int]:
+    """Return the candidates of a solution and, at random, such a share of all others."""
+    noise = (sum(1 << digit for digit in range(9) if rng.random() < share) for _ in range(81))
+    return [mask | more for mask, more in zip(oracle.masks_of(solution), noise, strict=True)]
