@@ -42,7 +42,8 @@ def sukaku(puzzle: str) -> Grid:
 def wrong_digit(puzzle: str, solution: str) -> str:
     """Return the puzzle with a digit that no given contradicts, but it is not the solution's."""
     for cell in range(81):
-        for digit in {*"123456789"} - {solution[cell], *(puzzle[peer] for peer in oracle.PEERS[cell])}:
+        ruled_out = {solution[cell], *(puzzle[peer] for peer in oracle.PEERS[cell])}
+        for digit in sorted({*"123456789"} - ruled_out):
             if puzzle[cell] == ".":
                 return put(puzzle, cell, digit)
     raise AssertionError
@@ -294,9 +295,8 @@ def test_the_limit_is_kept_to_the_one(limit: int, threads: int) -> None:
     assert nonet.count(BLANK, limit, threads=threads) == limit
 
 
-@pytest.mark.parametrize("threads", [1, 2, 5])
-def test_many_solutions_are_counted_to_the_last(threads: int) -> None:
-    assert nonet.count(LONG, threads=threads) == puzzles.count(LONG)
+def test_many_solutions_are_counted_to_the_last() -> None:
+    assert {nonet.count(LONG, threads=threads) for threads in (1, 2, 5)} == {puzzles.count(LONG)}
 
 
 @pytest.mark.parametrize("threads", [1, 2])
