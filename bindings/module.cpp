@@ -6,6 +6,7 @@ namespace nb = nanobind;
 
 namespace nonet {
 
+void bind_deduce(nb::module_& module);
 void bind_exact_cover(nb::module_& module);
 void bind_lines(nb::module_& module);
 void bind_search(nb::module_& module);
@@ -19,4 +20,5 @@ NB_MODULE(_kernel, module) {
     nonet::bind_search(module);
     nonet::bind_lines(module);
     nonet::bind_exact_cover(module);
+    nonet::bind_deduce(module);
 }

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 from array import array
+from functools import cache
 from typing import TYPE_CHECKING
 
 from nonet._kernel import (
+    DeductionBoard,
     ExactCover,
     ExactCoverSearch,
     Request,
@@ -28,6 +30,7 @@ from nonet._kernel import (
     solve_text,
     write_lines,
 )
+from nonet._kernel import technique_names as _technique_names
 from nonet.errors import OptionError
 from nonet.grid import Grid
 
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "NO_LIMIT",
+    "DeductionBoard",
     "ExactCover",
     "ExactCoverSearch",
     "Search",
@@ -56,6 +60,8 @@ __all__ = [
     "solve_one",
     "solve_strings",
     "solve_text",
+    "technique_index",
+    "technique_names",
     "write_lines",
 ]
 
@@ -127,3 +133,17 @@ def pack(grid: Grid) -> bytes:
 def solution_grid(digits: bytes, puzzle: Grid) -> Grid:
     """Return a solution from the kernel, in which the puzzle's givens are still the givens."""
     return Grid._of(digits, puzzle.givens.bits)
+
+
+@cache
+def technique_names() -> tuple[str, ...]:
+    """Return the techniques that the kernel can find; a technique's place is its index."""
+    return tuple(_technique_names())
+
+
+def technique_index(name: str) -> int:
+    """Return a technique's index for the kernel."""
+    try:
+        return technique_names().index(name)
+    except ValueError:
+        raise OptionError(f"the kernel has no finder for {name!r}") from None

@@ -38,7 +38,17 @@ struct CellSet {
     NONET_INLINE friend CellSet operator|(CellSet a, CellSet b) { return {a.low | b.low, a.high | b.high}; }
     NONET_INLINE friend CellSet operator&(CellSet a, CellSet b) { return {a.low & b.low, a.high & b.high}; }
     NONET_INLINE friend CellSet operator-(CellSet a, CellSet b) { return {a.low & ~b.low, a.high & ~b.high}; }
+    NONET_INLINE friend CellSet operator^(CellSet a, CellSet b) { return {a.low ^ b.low, a.high ^ b.high}; }
+    NONET_INLINE CellSet& operator|=(CellSet other) { return *this = *this | other; }
+    NONET_INLINE CellSet& operator&=(CellSet other) { return *this = *this & other; }
+    NONET_INLINE CellSet& operator-=(CellSet other) { return *this = *this - other; }
     NONET_INLINE friend bool operator==(CellSet a, CellSet b) = default;
+
+    // Whether the sets have a cell in common; whether this one lies wholly in the other.
+    NONET_INLINE bool meets(CellSet other) const { return !(*this & other).empty(); }
+    NONET_INLINE bool within(CellSet other) const { return (*this - other).empty(); }
 };
+
+inline constexpr CellSet kAllCells{~std::uint64_t{0}, (std::uint64_t{1} << (kCells - 64)) - 1};
 
 }  // namespace nonet

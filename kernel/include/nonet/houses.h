@@ -36,4 +36,21 @@ consteval std::array<CellSet, kCells> make_peers() {
 inline constexpr auto kHouseCells = make_houses();
 inline constexpr auto kPeers = make_peers();
 
+consteval std::array<CellSet, kHouses> make_house_sets() {
+    std::array<CellSet, kHouses> sets{};
+    for (int house = 0; house < kHouses; ++house) {
+        for (const int cell : kHouseCells[house]) sets[house] = sets[house] | CellSet::of(cell);
+    }
+    return sets;
+}
+
+inline constexpr auto kHouseSets = make_house_sets();
+
+// The cells that see every cell of a set, without the set itself.
+constexpr CellSet common_peers(CellSet cells) {
+    CellSet seen = kAllCells;
+    for (CellSet left = cells; !left.empty();) seen = seen & kPeers[left.take_first()];
+    return seen - cells;
+}
+
 }  // namespace nonet

@@ -43,6 +43,8 @@ def decode_line(text: str | bytes) -> str:
         if "\0" in text:
             raise BinaryInput("the text has NUL characters: this is not a puzzle file")
         return text.removeprefix("\ufeff").rstrip("\x1a")
+    if not isinstance(text, (bytes, bytearray, memoryview)):
+        raise OptionError(f"a text or a grid expected, not {type(text).__name__}")
     raw = bytes(text)
     if raw.startswith(UTF16_MARKS):
         try:

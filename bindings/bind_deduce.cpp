@@ -1,0 +1,127 @@
+// Techniques: paths, single steps and all instances, as plain tuples that nonet/step.py turns into steps.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <vector>
+
+#include "convert.h"
+#include "nonet/deduce.h"
+
+namespace nonet {
+namespace {
+
+using namespace nb::literals;
+
+// (technique index, placements, eliminations, kind of evidence, evidence).
+using StepTuple = nb::typed<nb::tuple, int, std::vector<int>, std::vector<int>, int, std::vector<int>>;
+
+StepTuple to_tuple(const Finding& finding) {
+    const std::vector<int> placements(finding.placements.begin(), finding.placements.end());
+    const std::vector<int> eliminations(finding.eliminations.begin(), finding.eliminations.end());
+    return StepTuple(nb::make_tuple(finding.technique, placements, eliminations,
+                                    static_cast<int>(finding.kind), finding.evidence));
+}
+
+// A board from candidates (81 words), digits (81 bytes) and the set of givens as three numbers.
+Board to_board(const nb::bytes& masks, const nb::bytes& digits, std::uint64_t givens_low,
+               std::uint64_t givens_high) {
+    if (digits.size() != kCells) throw nb::value_error("81 digits expected");
+    const auto* values = static_cast<const std::uint8_t*>(digits.data());
+    for (int cell = 0; cell < kCells; ++cell) {
+        if (values[cell] > kDigits) throw nb::value_error("digits are 0 to 9");
+    }
+    return Board(to_grid(masks), values, CellSet{givens_low, givens_high} & kAllCells);
+}
+
+std::vector<int> checked(const std::vector<int>& profile) {
+    for (const int technique : profile) {
+        if (technique < 0 || static_cast<std::size_t>(technique) >= finders().size()) {
+            throw nb::index_error("no such technique");
+        }
+    }
+    return profile;
+}
+
+// A board that Python can hold on to, run techniques on, and read back.
+class DeductionBoard {
+public:
+    DeductionBoard(const nb::bytes& masks, const nb::bytes& digits, std::uint64_t low, std::uint64_t high,
+                   bool unique)
+        : board_(to_board(masks, digits, low, high)) {
+        limits_.unique = unique;
+    }
+
+    // Runs the profile for at most so many steps: (outcome, steps).
+    nb::typed<nb::tuple, int, nb::typed<nb::list, StepTuple>> deduce(const std::vector<int>& profile,
+                                                                     int most) {
+        const std::vector<int> checked_profile = checked(profile);
+        std::vector<Finding> path;
+        Outcome outcome = Outcome::kStopped;
+        Listener listener;
+        {
+            const nb::gil_scoped_release release;
+            if (most > 0) {
+                outcome = nonet::deduce(board_, checked_profile, limits_, [&](const Finding& finding) {
+                    if (static_cast<int>(path.size()) == most || listener.control.asks_to_stop())
+                        return false;
+                    path.push_back(finding);
+                    return true;
+                });
+            }
+        }
+        listener.raise();
+        nb::list steps;
+        for (const Finding& finding : path) steps.append(to_tuple(finding));
+        return nb::typed<nb::tuple, int, nb::typed<nb::list, StepTuple>>(
+            nb::make_tuple(static_cast<int>(outcome), steps));
+    }
+
+    nb::typed<nb::list, StepTuple> find_all(int technique) const {
+        const std::vector<int> one = checked({technique});
+        std::vector<Finding> findings;
+        {
+            const nb::gil_scoped_release release;
+            findings = nonet::find_all(board_, one.front(), limits_);
+        }
+        nb::list steps;
+        for (const Finding& finding : findings) steps.append(to_tuple(finding));
+        return nb::typed<nb::list, StepTuple>(steps);
+    }
+
+    // (candidates as 81 words, digits as 81 bytes) as they are now.
+    nb::typed<nb::tuple, nb::bytes, nb::bytes> state() const {
+        const CandidateGrid grid = board_.grid();
+        std::uint8_t digits[kCells];
+        for (int cell = 0; cell < kCells; ++cell)
+            digits[cell] = static_cast<std::uint8_t>(board_.digit(cell) + 1);
+        const nb::bytes masks(reinterpret_cast<const char*>(grid.cells), kCells * sizeof(DigitSet));
+        return nb::typed<nb::tuple, nb::bytes, nb::bytes>(nb::make_tuple(masks, to_bytes(digits)));
+    }
+
+private:
+    Board board_;
+    Limits limits_;
+};
+
+std::vector<std::string> technique_names() {
+    std::vector<std::string> names;
+    for (const Finder& finder : finders()) names.emplace_back(finder.name);
+    return names;
+}
+
+}  // namespace
+
+void bind_deduce(nb::module_& module) {
+    nb::class_<DeductionBoard>(module, "DeductionBoard", "A board on which techniques are run.")
+        .def(nb::init<const nb::bytes&, const nb::bytes&, std::uint64_t, std::uint64_t, bool>(), "masks"_a,
+             "digits"_a, "givens_low"_a, "givens_high"_a, "unique"_a)
+        .def("deduce", &DeductionBoard::deduce, "profile"_a, "most"_a)
+        .def("find_all", &DeductionBoard::find_all, "technique"_a)
+        .def("state", &DeductionBoard::state);
+    module.def("technique_names", technique_names,
+               "The techniques that the kernel can find; a place is an index.");
+}
+
+}  // namespace nonet

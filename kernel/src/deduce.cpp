@@ -1,0 +1,49 @@
+#include "nonet/deduce.h"
+
+#include <cassert>
+
+namespace nonet {
+namespace {
+
+// The first finding of the first technique that has one.
+bool find_step(const Board& board, std::span<const int> profile, const Limits& limits, FirstFinding& found) {
+    for (const int technique : profile) {
+        const Finder& finder = finders()[static_cast<std::size_t>(technique)];
+        found.reset(technique);
+        if (finder.find(board, finder.variant, limits, found)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void apply(const Finding& finding, Board& board) {
+    for (const Candidate candidate : finding.eliminations)
+        board.remove(cell_of(candidate), digit_of(candidate));
+    for (const Candidate candidate : finding.placements) {
+        if (!board.placed(cell_of(candidate))) board.place(cell_of(candidate), digit_of(candidate));
+    }
+}
+
+Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits,
+               const std::function<bool(const Finding&)>& report) {
+    FirstFinding found;
+    for (int step = 0; step < kMostSteps; ++step) {
+        if (board.solved()) return Outcome::kSolved;
+        if (board.contradicts()) return Outcome::kContradiction;
+        if (!find_step(board, profile, limits, found)) return Outcome::kStuck;
+        assert(found.finding.does_something());
+        if (!report(found.finding)) return Outcome::kStopped;
+        apply(found.finding, board);
+    }
+    return board.solved() ? Outcome::kSolved : Outcome::kStuck;
+}
+
+std::vector<Finding> find_all(const Board& board, int technique, const Limits& limits) {
+    const Finder& finder = finders()[static_cast<std::size_t>(technique)];
+    AllFindings all(technique);
+    finder.find(board, finder.variant, limits, all);
+    return std::move(all.findings);
+}
+
+}  // namespace nonet
