@@ -67,6 +67,8 @@ class PuzzleFile:
         self._extension = extension
         self.head = read_fully(file, SMALL)
         self._unread = self.head
+        # At a terminal a file can go on after its end: it is not asked again.
+        self._at_end = self.is_small
 
     @property
     def is_small(self) -> bool:
@@ -94,7 +96,9 @@ class PuzzleFile:
         if self._unread:
             part, self._unread = self._unread[:size], self._unread[size:]
             return part
-        return self._file.read(size)
+        part = b"" if self._at_end else self._file.read(size)
+        self._at_end = not part
+        return part
 
     def __iter__(self) -> Iterator[Entry]:
         try:

@@ -7,7 +7,7 @@ one by one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from nonet import engine
 from nonet.entries import MAX_LINE, Entry, PuzzleFile, nothing_found, read_line, split
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from nonet.formats import LineFormat
     from nonet.formats._format import LineReader
 
-Item = TypeVar("Item")
+_Scanned = tuple[int, bytes, Any, Any, Any]
+"""The number of the first line, the text, and the starts, lengths and kinds of its lines."""
 
 # The formats whose lines the kernel reads: 81 cells first, then nothing or what does not matter here.
 _PLAIN_FORMATS = ("line", "sdm")
@@ -158,26 +159,29 @@ def solve_lines(
     if form.shape == "document":
         yield from (_solve_entries(entries, wanted) for entries in _runs(puzzles.document(form)))
         return
-    reader = cast("LineFormat", form).line_reader()
     found = False
-    if form.name in _PLAIN_FORMATS:
-        scanned = ((first, text, _scan(text)) for first, text in puzzles.blocks())
-        solved = (
-            _solve_plain(*block, reader, wanted) for block in (scanned if threads == 1 else _ahead(scanned))
-        )
-    else:
-        solved = (
-            _solve_entries([read_line(raw, n, reader) for n, raw in enumerate(split(text), first)], wanted)
-            for first, text in puzzles.blocks()
-        )
-    for block in solved:
+    for block in _solved_blocks(puzzles, cast("LineFormat", form), wanted, ahead=threads != 1):
         found = found or len(block) > 0 or bool(block.errors)
         yield block
     if not found:
         yield _solve_entries([nothing_found()], wanted)
 
 
-def _scan(text: bytes) -> tuple[Any, Any, Any]:
+def _solved_blocks(puzzles: PuzzleFile, form: LineFormat, wanted: Any, *, ahead: bool) -> Iterator[Block]:
+    reader = form.line_reader()
+    if form.name not in _PLAIN_FORMATS:
+        for first, text in puzzles.blocks():
+            lines = enumerate(split(text), first)
+            yield _solve_entries([read_line(raw, number, reader) for number, raw in lines], wanted)
+        return
+    scanned = map(_scanned, puzzles.blocks())
+    for block in _Ahead(puzzles.blocks()) if ahead else scanned:
+        yield _solve_plain(block, reader, wanted)
+
+
+def _scanned(block: tuple[int, bytes]) -> _Scanned:
+    """Find the lines of a block, and which of them are plain puzzles."""
+    first, text = block
     starts, lengths, kinds = engine.scan_lines(text)
     kinds[lengths > MAX_LINE] = _OTHER
     remarks = ((lengths > _CELLS) & (kinds == 0)).nonzero()[0]
@@ -187,7 +191,7 @@ def _scan(text: bytes) -> tuple[Any, Any, Any]:
             start = int(starts[index])
             if _has_controls(text[start : start + int(lengths[index])]):
                 kinds[index] = _OTHER
-    return starts, lengths, kinds
+    return first, text, starts, lengths, kinds
 
 
 def _has_controls(text: bytes) -> bool:
@@ -196,11 +200,9 @@ def _has_controls(text: bytes) -> bool:
     return len(text.translate(None, _CONTROLS)) != len(text)
 
 
-def _solve_plain(
-    first: int, text: bytes, scanned: tuple[Any, Any, Any], reader: LineReader, wanted: Any
-) -> Block:
+def _solve_plain(block: _Scanned, reader: LineReader, wanted: Any) -> Block:
     """Solve a block of lines most of which are plain."""
-    starts, lengths, kinds = scanned
+    first, text, starts, lengths, kinds = block
     plain = (kinds == 0).nonzero()[0]
     entries = [
         read_line(text[int(starts[index]) : int(starts[index]) + int(lengths[index])], first + index, reader)
@@ -214,10 +216,12 @@ def _solve_plain(
         start = int(plain_starts[index])
         return Grid.from_line(text[start : start + _CELLS])
 
-    block = Block(lines, solved, [entry for entry in entries if entry.record is None], grid_of)
-    if len(block.others) == len(entries):
-        return block
-    return _merged(block, _solve_entries([entry for entry in entries if entry.record is not None], wanted))
+    plain_block = Block(lines, solved, [entry for entry in entries if entry.record is None], grid_of)
+    if len(plain_block.others) == len(entries):
+        return plain_block
+    return _merged(
+        plain_block, _solve_entries([entry for entry in entries if entry.record is not None], wanted)
+    )
 
 
 def _merged(plain: Block, other: Block) -> Block:
@@ -270,25 +274,44 @@ def _runs(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
         yield run
 
 
-def _ahead(items: Iterator[Item]) -> Iterator[Item]:
-    """Yield items, taking the next one on a thread while the last is being worked on."""
-    from threading import Thread
+class _Ahead:
+    """Blocks of a file, scanned: the next is read and scanned on a thread while the last is solved.
 
-    taken: list[Item] = []
-    failed: list[BaseException] = []
+    The thread may wait for input for ever, so nobody waits for it at the end; but it must not be in the
+    kernel when Python shuts down. So it scans under a lock, and not at all when nobody wants more.
+    """
 
-    def take() -> None:
+    def __init__(self, blocks: Iterator[tuple[int, bytes]]) -> None:
+        from threading import Lock
+
+        self._blocks = blocks
+        self._is_closed = False
+        self._scanning = Lock()
+        self._taken: list[_Scanned] = []
+        self._failed: list[BaseException] = []
+
+    def __iter__(self) -> Iterator[_Scanned]:
+        from threading import Thread
+
+        self._take()
         try:
-            taken.extend(item for item in (next(items, None),) if item is not None)
-        except BaseException as error:
-            failed.append(error)
+            while self._taken:
+                block = self._taken.pop()
+                thread = Thread(target=self._take, daemon=True)
+                thread.start()
+                yield block
+                thread.join()
+        finally:
+            with self._scanning:
+                self._is_closed = True
+        if self._failed:
+            raise self._failed[0]
 
-    take()
-    while taken and not failed:
-        item = taken.pop()
-        thread = Thread(target=take, daemon=True)
-        thread.start()
-        yield item
-        thread.join()
-    if failed:
-        raise failed[0]
+    def _take(self) -> None:
+        try:
+            block = next(self._blocks, None)
+            with self._scanning:
+                if block is not None and not self._is_closed:
+                    self._taken.append(_scanned(block))
+        except BaseException as error:
+            self._failed.append(error)

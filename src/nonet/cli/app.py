@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -48,6 +49,8 @@ class Nonet(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put `solve` before arguments that name no command but are something to solve."""
+        if ctx.resilient_parsing:
+            return super().parse_args(ctx, args)
         if not args:
             if is_terminal(sys.stdin):
                 click.echo(ctx.get_help())
@@ -88,7 +91,11 @@ class Nonet(click.Group):
         sys.exit(self._run(list(sys.argv[1:] if args is None else args), extra))
 
     def _run(self, args: list[str], extra: dict[str, Any]) -> int:
+        if sys.stderr is None:
+            sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115
         try:
+            if sys.stdout is None:
+                raise UnreadableFile("standard output is closed")
             self._main_shell_completion(extra, "nonet", None)
             check_environment()
             with self.make_context("nonet", _protected(args), **extra) as ctx:
@@ -165,7 +172,8 @@ def _unexpected(error: BaseException) -> int:
 
 def _flush_output() -> None:
     try:
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except OSError:
         _abandon_output()
 

@@ -125,10 +125,10 @@ def _opened(out: str | None) -> Iterator[BinaryIO]:
         yield cast("BinaryIO", sys.stdout.buffer)
         return
     path = Path(out)
-    part = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
     try:
         if path.is_dir():
             raise IsADirectoryError
+        part = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
         file = part.open("wb")
     except (OSError, ValueError) as error:
         raise file_error(out, error, "written") from None

@@ -145,4 +145,4 @@ class Run:
 def _weight(event: Any) -> int:
     if isinstance(event, Entry):
         return int(event.record is not None or event.error is not None)
-    return 1 if isinstance(event, FileError) else 2
+    return 1 if isinstance(event, FileError) else len(event) + len(event.errors)

@@ -223,4 +223,6 @@ def _weight(event: Event) -> int:
     """Return how many puzzles an event stands for: none, one, or several."""
     if isinstance(event, Entry):
         return 0 if event.error is None else 1
-    return 1 if isinstance(event, (Outcome, Search, FileError)) else 2
+    if isinstance(event, (Outcome, Search, FileError)):
+        return 1
+    return len(event) + len(event.errors)

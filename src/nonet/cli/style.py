@@ -43,12 +43,11 @@ class Style:
         return get_terminal_size().columns
 
 
-def is_terminal(stream: IO[Any]) -> bool:
-    """Tell whether a person reads or writes the stream."""
+def is_terminal(stream: IO[Any] | None) -> bool:
+    """Tell whether a person reads or writes the stream; it may have been closed, or never have been open."""
     try:
-        return stream.isatty()
+        return stream is not None and stream.isatty()
     except ValueError:
-        # It has been closed.
         return False
 
 

@@ -1,0 +1,53 @@
+"""`nonet bench`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.cases import PUZZLE, Nonet
+
+from nonet.bench import simd_names
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.bench._SHORTEST", 0.0)
+
+
+def test_a_row_for_each_instruction_set(nonet: Nonet) -> None:
+    Path("puzzles.txt").write_text(f"{PUZZLE}\n" * 50)
+    result = nonet("bench", "--threads", "1", "--repeat", "1", "puzzles.txt")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert "puzzles per second" in result.stdout
+    for name in simd_names():
+        assert sum(f" {name} " in line for line in lines) == 1
+    assert sum("puzzles.txt (50)" in line for line in lines) == 1
+
+
+def test_json_of_the_built_in_sets(nonet: Nonet) -> None:
+    result = nonet("bench", "--threads", "1", "--repeat", "1", "--json", "--simd", simd_names()[0])
+    rows = json.loads(result.stdout)
+    assert [row["set"] for row in rows] == ["easy", "few clues", "hard"]
+    assert all(row["per_second"] > 1000 and row["threads"] == 1 for row in rows)
+
+
+def test_thread_counts(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.engine.os.sched_getaffinity", lambda _: {0, 1})
+    result = nonet(
+        "bench", "--repeat", "1", "--jsonl", "--simd", simd_names()[0], "-", "-", stdin=f"{PUZZLE}\n" * 9
+    )
+    assert [json.loads(line)["threads"] for line in result.stdout.splitlines()] == [1, 2]
+    assert result.exit_code == 14
+
+
+def test_files_without_puzzles(nonet: Nonet) -> None:
+    Path("empty.txt").write_text("# nothing\n")
+    result = nonet("bench", "empty.txt")
+    assert (result.exit_code, result.stderr) == (
+        14,
+        "error: empty.txt: no puzzle in the input; bench takes lines of 81 characters\n",
+    )
+    assert nonet("bench", "nowhere.txt").exit_code == 20
