@@ -97,7 +97,7 @@ def check_threads(threads: int | None) -> int:
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if threads is None:
         return cores
-    if not 1 <= threads <= 1024:
+    if not isinstance(threads, int) or not 1 <= threads <= 1024:
         raise OptionError(f"{threads} threads; from 1 to 1024 are possible")
     return min(threads, MOST_THREADS_PER_CORE * cores)
 
@@ -106,7 +106,7 @@ def check_limit(limit: int | None) -> int:
     """Return the limit for the kernel."""
     if limit is None:
         return NO_LIMIT
-    if not 1 <= limit <= NO_LIMIT:
+    if not isinstance(limit, int) or not 1 <= limit <= NO_LIMIT:
         raise OptionError(f"a limit of {limit} solutions; it must be at least 1, or None for no limit")
     return limit
 

@@ -69,12 +69,15 @@ def _two(grid: Grid) -> tuple[Grid, Grid]:
 
 
 def solutions(puzzle: Grid | str) -> Iterator[Grid]:
-    """Yield the solutions of a puzzle one by one, always in the same order.
+    """Return an iterator over the solutions of a puzzle, always in the same order.
 
     >>> [grid.line()[:9] for grid, _ in zip(solutions("." * 81), range(3))]
     ['123456789', '123456789', '123456789']
     """
-    grid = as_grid(puzzle)
+    return _search(as_grid(puzzle))
+
+
+def _search(grid: Grid) -> Iterator[Grid]:
     search = engine.Search(engine.pack(grid))
     while (digits := search.next()) is not None:
         yield engine.solution_grid(digits, grid)

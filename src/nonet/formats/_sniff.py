@@ -9,6 +9,7 @@ from nonet.errors import (
     EmptyInput,
     IsDirectory,
     MissingFile,
+    OptionError,
     UnknownFormat,
     UnreadableFile,
 )
