@@ -140,7 +140,7 @@ def test_givens_of_the_grid_itself() -> None:
 
 def test_wrong_digits_are_an_error_on_request() -> None:
     nonet.compare(PUZZLE, SOLUTION).raise_if_wrong()
-    with pytest.raises(WrongDigits, match="^1 cell wrong: r1c1$"):
+    with pytest.raises(WrongDigits, match="1 cell wrong: r1c1"):
         nonet.compare("5" + SOLUTION[1:], SOLUTION).raise_if_wrong()
-    with pytest.raises(WrongDigits, match="^2 cells wrong: r1c12$"):
+    with pytest.raises(WrongDigits, match="2 cells wrong: r1c12"):
         nonet.compare("55" + SOLUTION[2:], SOLUTION).raise_if_wrong()

@@ -163,7 +163,7 @@ def mixed(puzzles: int) -> str:
         "# comment",
         "",
         PUZZLE[1:],
-        f"{PUZZLE}:x",
+        f"'{PUZZLE}'",
     ]
     return "".join(f"{rows[number % len(rows)]}\n" for number in range(puzzles))
 
