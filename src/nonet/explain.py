@@ -45,7 +45,7 @@ def explain(puzzle: Grid | str, *, profile: Chosen = "all", limit: int | None = 
     >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> path = explain(puzzle, profile="basic")
     >>> path.outcome, str(path.steps[0])
-    ('stuck', 'Hidden Single: 4 in box 4, r6c2 => r6c2=4')
+    ('solved', 'Hidden Single: 4 in box 4, r6c2 => r6c2=4')
     """
     grid = as_grid(puzzle)
     board = _board(grid, _checked(grid))
