@@ -1,13 +1,18 @@
 // Techniques: paths, single steps and all instances, as plain tuples that nonet/step.py turns into steps.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "convert.h"
 #include "nonet/deduce.h"
+#include "nonet/deduce_many.h"
 
 namespace nonet {
 namespace {
@@ -90,6 +95,13 @@ public:
         return nb::typed<nb::list, StepTuple>(steps);
     }
 
+    // Takes a candidate out, as an assumption that failed does; digits 0..8.
+    void remove(int cell, int digit) {
+        if (cell < 0 || cell >= kCells || digit < 0 || digit >= kDigits)
+            throw nb::index_error("no such candidate");
+        board_.remove(cell, digit);
+    }
+
     // (candidates as 81 words, digits as 81 bytes) as they are now.
     nb::typed<nb::tuple, nb::bytes, nb::bytes> state() const {
         const CandidateGrid grid = board_.grid();
@@ -105,6 +117,60 @@ private:
     Limits limits_;
 };
 
+using Digits = nb::ndarray<const std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
+using Masks = nb::ndarray<const std::uint16_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
+using Deduced = nb::typed<nb::tuple, nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>,
+                          nb::ndarray<nb::numpy, std::uint16_t, nb::ndim<2>>>;
+
+// Says of each puzzle whether it has one solution, for the techniques that build on that.
+std::vector<std::uint64_t> count_up_to_two(const DeductionJob& deduction, int threads) {
+    std::vector<std::uint64_t> counts(deduction.puzzles.count);
+    Job job;
+    job.puzzles = deduction.puzzles;
+    if (deduction.masks != nullptr) {
+        job.puzzles.kind = Puzzles::Kind::kCandidates;
+        job.puzzles.data = deduction.masks;
+    }
+    job.results.counts = counts.data();
+    job.control = deduction.control;
+    solve(job, default_engine(), threads);
+    return counts;
+}
+
+// (outcomes, steps of each technique of the profile) of puzzles given by digits and, perhaps, candidates.
+Deduced deduce_batch(const Digits& digits, const std::optional<Masks>& masks, const std::vector<int>& profile,
+                     int threads, bool checks_uniqueness, const nb::object& progress) {
+    const std::vector<int> checked_profile = checked(profile);
+    const std::size_t count = digits.shape(0);
+    if (masks && masks->shape(0) != count) throw nb::value_error("as many candidates as digits expected");
+    if (std::any_of(digits.data(), digits.data() + count * kCells, [](int d) { return d > kDigits; })) {
+        throw nb::value_error("digits are 0 to 9");
+    }
+    auto outcomes = std::make_unique<std::uint8_t[]>(count);
+    auto steps = std::make_unique<std::uint16_t[]>(count * checked_profile.size());
+    Listener listener(progress);
+    DeductionJob job;
+    job.puzzles = {Puzzles::Kind::kDigits, digits.data(), count, nullptr};
+    job.masks = masks ? masks->data() : nullptr;
+    job.profile = checked_profile;
+    job.outcomes = outcomes.get();
+    job.steps = steps.get();
+    job.control = &listener.control;
+    {
+        const nb::gil_scoped_release release;
+        std::vector<std::uint64_t> counts;
+        if (checks_uniqueness) {
+            counts = count_up_to_two(job, threads);
+            listener.control.finished = 0;
+            job.results.counts = counts.data();
+        }
+        if (!listener.control.stop) nonet::deduce_many(job, threads);
+    }
+    listener.raise();
+    return Deduced(nb::make_tuple(to_numpy(std::move(outcomes), {count}),
+                                  to_numpy(std::move(steps), {count, checked_profile.size()})));
+}
+
 std::vector<std::string> technique_names() {
     std::vector<std::string> names;
     for (const Finder& finder : finders()) names.emplace_back(finder.name);
@@ -119,7 +185,10 @@ void bind_deduce(nb::module_& module) {
              "digits"_a, "givens_low"_a, "givens_high"_a, "unique"_a)
         .def("deduce", &DeductionBoard::deduce, "profile"_a, "most"_a)
         .def("find_all", &DeductionBoard::find_all, "technique"_a)
+        .def("remove", &DeductionBoard::remove, "cell"_a, "digit"_a)
         .def("state", &DeductionBoard::state);
+    module.def("deduce_many", deduce_batch, "digits"_a, "masks"_a.none(), "profile"_a, "threads"_a,
+               "checks_uniqueness"_a, "progress"_a.none());
     module.def("technique_names", technique_names,
                "The techniques that the kernel can find; a place is an index.");
 }

@@ -13,16 +13,24 @@ PUBLIC = {
     "Check",
     "Comparison",
     "ExactCover",
+    "Explanation",
     "Grid",
+    "Step",
+    "Technique",
     "check",
     "compare",
     "count",
+    "deduce_many",
     "exact_cover",
+    "explain",
+    "find_all",
+    "hint",
     "parse",
     "solutions",
     "solve",
     "solve_lines",
     "solve_many",
+    "techniques",
 }
 
 
@@ -38,7 +46,9 @@ def test_every_public_name_is_there_and_callable() -> None:
 def test_modules_do_not_hide_the_functions_of_their_names() -> None:
     program = (
         "import nonet.check, nonet.solve, nonet.stream, nonet.exact_cover, nonet.outcome, nonet.cli.app\n"
-        "assert callable(nonet.check) and callable(nonet.solve) and callable(nonet.exact_cover)"
+        "import nonet.explain, nonet.techniques, nonet.step, nonet.explanation, nonet.guess\n"
+        "assert callable(nonet.check) and callable(nonet.solve) and callable(nonet.exact_cover)\n"
+        "assert callable(nonet.explain) and callable(nonet.techniques)"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
 

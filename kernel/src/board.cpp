@@ -7,15 +7,27 @@ namespace {
 
 constexpr PositionSet kAllPositions = 0x1FF;
 
-constexpr std::array<int, 3> houses_of(int cell) {
-    return {row_of(cell), 9 + column_of(cell), 18 + box_of(cell)};
+// A cell in one of its houses.
+struct Place {
+    std::uint8_t house;
+    std::uint8_t position;
+};
+
+consteval std::array<std::array<Place, 3>, kCells> make_places() {
+    std::array<std::array<Place, 3>, kCells> places{};
+    for (int cell = 0; cell < kCells; ++cell) {
+        const int row = row_of(cell), column = column_of(cell);
+        const int position = row % 3 * 3 + column % 3;
+        places[cell] = {
+            Place{static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)},
+            Place{static_cast<std::uint8_t>(9 + column), static_cast<std::uint8_t>(row)},
+            Place{static_cast<std::uint8_t>(18 + box_of(cell)), static_cast<std::uint8_t>(position)}};
+    }
+    return places;
 }
 
-constexpr int position_in(int house, int cell) {
-    if (house < 9) return column_of(cell);
-    if (house < 18) return row_of(cell);
-    return row_of(cell) % 3 * 3 + column_of(cell) % 3;
-}
+// Each cell's row, column and box, and where in them it stands.
+constexpr auto kPlaces = make_places();
 
 }  // namespace
 
@@ -26,27 +38,80 @@ Board::Board() {
     open_ = kAllCells;
     for (auto& house : positions_) house.fill(kAllPositions);
     placed_in_.fill(0);
+    lone_digits_.fill(0);
 }
 
-Board::Board(const CandidateGrid& grid, const std::uint8_t* digits, CellSet givens) : Board() {
+Board::Board(const CandidateGrid& grid, const std::uint8_t* digits, CellSet givens) : givens_(givens) {
+    digits_.fill(kUnplaced);
+    placed_in_.fill(0);
+    for (auto& house : positions_) house.fill(0);
     for (int cell = 0; cell < kCells; ++cell) {
         if (digits[cell] == 0) {
-            for (int digit = 0; digit < kDigits; ++digit) {
-                if ((grid.cells[cell] >> digit & 1) == 0) remove(cell, digit);
-            }
+            open_ |= CellSet::of(cell);
+            continue;
+        }
+        digits_[cell] = static_cast<std::int8_t>(digits[cell] - 1);
+        for (const Place& place : kPlaces[cell]) {
+            placed_in_[place.house] |= static_cast<DigitSet>(1 << digits_[cell]);
         }
     }
     for (int cell = 0; cell < kCells; ++cell) {
-        if (digits[cell] != 0) place(cell, digits[cell] - 1);
+        candidates_[cell] = 0;
+        if (placed(cell)) continue;
+        const auto& [row, column, box] = kPlaces[cell];
+        const DigitSet taken = placed_in_[row.house] | placed_in_[column.house] | placed_in_[box.house];
+        candidates_[cell] = grid.cells[cell] & static_cast<DigitSet>(~taken);
+        for (DigitSet left = candidates_[cell]; left != 0; left &= static_cast<DigitSet>(left - 1)) {
+            const int digit = std::countr_zero(left);
+            holders_[digit] |= CellSet::of(cell);
+            for (const Place& place : kPlaces[cell]) {
+                positions_[place.house][digit] |= static_cast<PositionSet>(1 << place.position);
+            }
+        }
     }
-    givens_ = givens;
+    survey();
+}
+
+void Board::survey() {
+    lone_cells_ = {};
+    contradicts_ = false;
+    for (CellSet left = open_; !left.empty();) {
+        const int cell = left.take_first();
+        if (candidates_[cell] == 0) contradicts_ = true;
+        if (std::has_single_bit(candidates_[cell])) lone_cells_ |= CellSet::of(cell);
+    }
+    for (int house = 0; house < kHouses; ++house) {
+        lone_digits_[house] = 0;
+        for (int digit = 0; digit < kDigits; ++digit) {
+            const PositionSet positions = positions_[house][digit];
+            if (std::has_single_bit(positions)) lone_digits_[house] |= static_cast<DigitSet>(1 << digit);
+            if (positions == 0 && (placed_in_[house] >> digit & 1) == 0) contradicts_ = true;
+        }
+    }
 }
 
 void Board::drop(int cell, int digit) {
-    candidates_[cell] &= static_cast<DigitSet>(~(1 << digit));
-    holders_[digit] = holders_[digit] - CellSet::of(cell);
-    for (const int house : houses_of(cell)) {
-        positions_[house][digit] &= static_cast<PositionSet>(~(1 << position_in(house, cell)));
+    const auto bit = static_cast<DigitSet>(1 << digit);
+    candidates_[cell] &= static_cast<DigitSet>(~bit);
+    holders_[digit] -= CellSet::of(cell);
+    const DigitSet left = candidates_[cell];
+    if ((left & (left - 1)) == 0) {
+        lone_cells_ -= CellSet::of(cell);
+        if (open_.contains(cell)) {
+            if (left != 0) lone_cells_ |= CellSet::of(cell);
+            contradicts_ = contradicts_ || left == 0;
+        }
+    }
+    for (const Place& place : kPlaces[cell]) {
+        PositionSet& positions = positions_[place.house][digit];
+        positions &= static_cast<PositionSet>(~(1 << place.position));
+        if ((positions & (positions - 1)) != 0) continue;
+        lone_digits_[place.house] &= static_cast<DigitSet>(~bit);
+        if (positions != 0) {
+            lone_digits_[place.house] |= bit;
+        } else if ((placed_in_[place.house] & bit) == 0) {
+            contradicts_ = true;
+        }
     }
 }
 
@@ -56,11 +121,13 @@ void Board::remove(int cell, int digit) {
 
 void Board::place(int cell, int digit) {
     digits_[cell] = static_cast<std::int8_t>(digit);
-    open_ = open_ - CellSet::of(cell);
-    for (int other = 0; other < kDigits; ++other) remove(cell, other);
-    CellSet losers = holders_[digit] & kPeers[cell];
-    while (!losers.empty()) drop(losers.take_first(), digit);
-    for (const int house : houses_of(cell)) placed_in_[house] |= static_cast<DigitSet>(1 << digit);
+    open_ -= CellSet::of(cell);
+    lone_cells_ -= CellSet::of(cell);
+    for (const Place& place : kPlaces[cell]) placed_in_[place.house] |= static_cast<DigitSet>(1 << digit);
+    for (DigitSet left = candidates_[cell]; left != 0; left &= static_cast<DigitSet>(left - 1)) {
+        drop(cell, std::countr_zero(left));
+    }
+    for (CellSet losers = holders_[digit] & kPeers[cell]; !losers.empty();) drop(losers.take_first(), digit);
 }
 
 CellSet Board::with_candidates(int count) const {
@@ -71,19 +138,6 @@ CellSet Board::with_candidates(int count) const {
         if (std::popcount(candidates_[cell]) == count) found = found | CellSet::of(cell);
     }
     return found;
-}
-
-bool Board::contradicts() const {
-    CellSet left = open_;
-    while (!left.empty()) {
-        if (candidates_[left.take_first()] == 0) return true;
-    }
-    for (int house = 0; house < kHouses; ++house) {
-        for (int digit = 0; digit < kDigits; ++digit) {
-            if (positions_[house][digit] == 0 && (placed_in_[house] >> digit & 1) == 0) return true;
-        }
-    }
-    return false;
 }
 
 int Board::candidate_count() const {

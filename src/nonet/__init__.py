@@ -5,11 +5,19 @@
 1
 """
 
+from typing import TYPE_CHECKING, Any
+
 from nonet.check import Check, Comparison, check, compare
 from nonet.exact_cover import ExactCover, exact_cover
+from nonet.explain import deduce_many, explain, find_all, hint
 from nonet.grid import CellSet, Grid
 from nonet.solve import count, solutions, solve, solve_many
 from nonet.stream import solve_lines
+from nonet.techniques import Technique, techniques
+
+if TYPE_CHECKING:
+    from nonet.explanation import Explanation
+    from nonet.step import Step
 
 __version__ = "0.1.0"
 
@@ -20,14 +28,33 @@ __all__ = [
     "Check",
     "Comparison",
     "ExactCover",
+    "Explanation",
     "Grid",
+    "Step",
+    "Technique",
     "check",
     "compare",
     "count",
+    "deduce_many",
     "exact_cover",
+    "explain",
+    "find_all",
+    "hint",
     "parse",
     "solutions",
     "solve",
     "solve_lines",
     "solve_many",
+    "techniques",
 ]
+
+# Classes of what only deduction returns are loaded when they are asked for.
+_LAZY = {"Explanation": "nonet.explanation", "Step": "nonet.step"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module 'nonet' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_LAZY[name]), name)

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from nonet import engine as native
 from nonet.errors import InputError, OptionError
 from nonet.grid import Grid
+from nonet.notation import BLANKS
 
 ENGINES = ("cpu",)
 
@@ -75,21 +76,30 @@ def _as_list(puzzles: Any) -> list[Any]:
             converted: list[Any] = getattr(puzzles, convert)()
             return converted
     if isinstance(puzzles, (str, Grid)) or not isinstance(puzzles, Iterable):
-        raise OptionError("solve_many takes several puzzles; for one there is nonet.solve")
+        raise OptionError(
+            "a batch of several puzzles expected; for one there are nonet.solve and nonet.explain"
+        )
     return list(puzzles)
 
 
 def _run_array(puzzles: npt.NDArray[Any], wanted: Any) -> Any:
+    checked = _checked_array(puzzles)
+    solve_array = native.solve_masks if checked.dtype == np.uint16 else native.solve_digits
+    return solve_array(checked, wanted)
+
+
+def _checked_array(puzzles: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Return an array of puzzles as the kernel takes it: uint16 candidates, or uint8 digits in range."""
     if puzzles.ndim != 2 or puzzles.shape[1] != 81:
         raise OptionError(f"an array of shape {puzzles.shape}; (N, 81) expected")
     if puzzles.dtype == np.uint16:
-        return native.solve_masks(np.ascontiguousarray(puzzles), wanted)
+        return np.ascontiguousarray(puzzles)
     if not np.issubdtype(puzzles.dtype, np.integer):
         raise OptionError(f"an array of {puzzles.dtype}; uint8 digits or uint16 candidates expected")
     if puzzles.size and (puzzles.min() < 0 or puzzles.max() > 9):
         row, cell = np.argwhere((puzzles < 0) | (puzzles > 9))[0].tolist()
         raise OptionError(f"puzzle {row} has {puzzles[row, cell]} in cell {cell}; digits are 0 (blank) to 9")
-    return native.solve_digits(np.ascontiguousarray(puzzles, dtype=np.uint8), wanted)
+    return np.ascontiguousarray(puzzles, dtype=np.uint8)
 
 
 def _run_lines(text: bytes, wanted: Any) -> Any:
@@ -128,6 +138,46 @@ def _parse(puzzle: Any, number: int) -> Grid:
 def _masks(grids: Iterable[Grid]) -> npt.NDArray[np.uint16]:
     packed = [_grid_masks(grid) for grid in grids]
     return np.array(packed, dtype=np.uint16).reshape(len(packed), 81)
+
+
+def as_digits(puzzles: Any) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint16] | None]:
+    """Return a batch of any form as (N, 81) digits and, where some have pencil marks, as many candidates."""
+    if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "USO":
+        return _array_digits(puzzles)
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        text = bytes(puzzles)
+        starts, lengths, kinds = native.scan_lines(text)
+        if not (kinds == 2).any():
+            cells = np.add.outer(starts[kinds == 0], np.arange(81, dtype=np.uint64))
+            return _digits_of_text(np.frombuffer(text, np.uint8)[cells.astype(np.intp)]), None
+        grids = list(_other_lines(text, starts, lengths, kinds))
+    else:
+        listed = _as_list(puzzles)
+        if all(isinstance(puzzle, str) and len(puzzle) == 81 and puzzle.isascii() for puzzle in listed):
+            signs = np.frombuffer("".join(listed).encode(), np.uint8).reshape(len(listed), 81)
+            if _PLAIN[signs].all():
+                return _digits_of_text(signs), None
+        grids = [_parse(puzzle, number) for number, puzzle in enumerate(listed, 1)]
+    digits = np.frombuffer(b"".join(grid.digits for grid in grids), np.uint8).reshape(len(grids), 81)
+    if not any(grid.has_pencil_marks for grid in grids):
+        return digits, None
+    return digits, np.array([grid.candidate_masks for grid in grids], dtype=np.uint16)
+
+
+def _array_digits(puzzles: npt.NDArray[Any]) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint16] | None]:
+    checked = _checked_array(puzzles)
+    if checked.dtype == np.uint16:
+        return np.zeros(checked.shape, np.uint8), np.bitwise_and(checked, np.uint16(0x1FF))
+    return checked, None
+
+
+_PLAIN = np.isin(np.arange(256), np.frombuffer((BLANKS + "123456789").encode(), np.uint8))
+
+
+def _digits_of_text(signs: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    digits = signs - np.uint8(ord("0"))
+    digits[digits > 9] = 0
+    return digits
 
 
 def _grid_masks(grid: Grid) -> tuple[int, ...]:

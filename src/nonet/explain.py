@@ -1,102 +1,139 @@
-"""Solving as a person would: step by step, each with its technique and its reason."""
+"""Solving as a person would: step by step, each with its technique and its reason.
+
+Importing this is cheap; steps and their evidence are loaded and decoded when there are some.
+"""
 
 from __future__ import annotations
 
 from array import array
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from nonet import engine, evidence
-from nonet.errors import NoSolution, OptionError
+from nonet import engine
+from nonet.errors import OptionError
 from nonet.grid import Grid
+from nonet.mistakes import solutions_left
 from nonet.profiles import profile_techniques
-from nonet.solve import as_grid, count
-from nonet.step import Step
+from nonet.solve import as_grid
 from nonet.techniques import Technique, technique
+
+if TYPE_CHECKING:
+    from nonet.explanation import Explanation
+    from nonet.step import Step
 
 OUTCOMES = ("solved", "stuck", "contradiction", "stopped")
 
 Chosen = str | Iterable[Technique | str]
+"""A profile by name, or techniques."""
+
+NO_LIMIT = 2**31 - 1
 
 
-@dataclass(frozen=True)
-class Explanation:
-    """A path: its steps, how it ended, and the grid where it ended."""
-
-    puzzle: Grid
-    steps: tuple[Step, ...]
-    outcome: str
-    grid: Grid
-
-    @property
-    def hardest(self) -> Technique | None:
-        """The technique of the path that comes last in the catalogue's order."""
-        return max((step.technique for step in self.steps), key=lambda row: row.order, default=None)
-
-    def count(self) -> Counter[Technique]:
-        """Return how often each technique was used."""
-        return Counter(step.technique for step in self.steps)
-
-
-def explain(puzzle: Grid | str, *, profile: Chosen = "all", limit: int | None = None) -> Explanation:
+def explain(
+    puzzle: Grid | str,
+    *,
+    profile: Chosen = "all",
+    limit: int | None = None,
+    guess: bool = False,
+    assume_unique: bool = False,
+) -> Explanation:
     """Solve as far as the profile's techniques go, easiest first, and return the path.
+
+    `limit` is the most steps. `guess` goes on where the techniques end by trying and refuting. Uniqueness
+    techniques are not used on a puzzle with several solutions unless `assume_unique` says that they may.
 
     >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> path = explain(puzzle, profile="basic")
     >>> path.outcome, str(path.steps[0])
     ('solved', 'Hidden Single: 4 in box 4, r6c2 => r6c2=4')
     """
+    from nonet.explanation import Explanation
+
+    most = _check_limit(limit)
     grid = as_grid(puzzle)
-    board = _board(grid, _checked(grid))
-    outcome, steps = board.deduce(
-        _indices(profile_techniques(profile)), limit if limit is not None else _NO_LIMIT
-    )
-    return Explanation(grid, tuple(_step(step) for step in steps), OUTCOMES[outcome], _grid_now(board, grid))
+    unique = solutions_left(grid) == 1
+    rows = usable(profile_techniques(profile), unique or assume_unique)
+    board = board_of(grid, unique or assume_unique)
+    if guess:
+        from nonet.guess import Guessing
+
+        outcome, steps = Guessing(rows, unique or assume_unique).run(board, grid, most)
+    else:
+        code, found = board.deduce(indices(rows), most)
+        outcome, steps = OUTCOMES[code], [to_step(step) for step in found]
+    return Explanation(grid, tuple(steps), outcome, grid_of(board, grid), unique)
 
 
-def hint(puzzle: Grid | str, *, profile: Chosen = "all") -> Step:
-    """Return the next step; raises `OptionError` when the profile has none."""
-    found = explain(puzzle, profile=profile, limit=1)
-    if not found.steps:
-        raise OptionError("no technique of the profile finds a step here")
-    return found.steps[0]
+def hint(puzzle: Grid | str, *, profile: Chosen = "all", assume_unique: bool = False) -> Step | None:
+    """Return the next step, or None when the profile has none.
+
+    A mistake in the grid, also in its pencil marks, raises `WrongDigits`, which names the cells.
+
+    >>> print(hint("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"))
+    Hidden Single: 4 in box 4, r6c2 => r6c2=4
+    """
+    steps = explain(puzzle, profile=profile, limit=1, assume_unique=assume_unique).steps
+    return steps[0] if steps else None
 
 
 def find_all(puzzle: Grid | str, wanted: Technique | str, *, check: bool = True) -> list[Step]:
     """Return all instances of a technique on a grid as it stands.
 
     `check=False` takes the grid's word for it that it has exactly one solution.
+
+    >>> solved_but_one = "." + "17369825632158947958724316825437169791586432346912758289643571573291684164875293"
+    >>> print(*find_all(solved_but_one, "naked-single"))
+    Naked Single: 4 in r1c1 => r1c1=4
     """
     grid = as_grid(puzzle)
     row = technique(wanted) if isinstance(wanted, str) else wanted
-    board = _board(grid, _checked(grid) if check else True)
-    return [_step(step) for step in board.find_all(engine.technique_index(row.id))]
+    unique = solutions_left(grid) == 1 if check else True
+    if not usable([row], unique):
+        return []
+    return [to_step(step) for step in board_of(grid, unique).find_all(engine.technique_index(row.id))]
 
 
-_NO_LIMIT = 2**31 - 1
+def deduce_many(
+    puzzles: Any,
+    profile: Chosen = "all",
+    *,
+    threads: int | None = None,
+    progress: Any = None,
+) -> Any:
+    """Run a profile on a batch of puzzles; see `nonet.deductions.deduce_many`, which loads NumPy."""
+    from nonet import deductions
+
+    return deductions.deduce_many(puzzles, profile, threads=threads, progress=progress)
 
 
-def _checked(grid: Grid) -> bool:
-    """Return whether the puzzle has one solution; without any there is nothing to explain."""
-    grid.check_conflicts()
-    found = count(grid, limit=2)
-    if found == 0:
-        raise NoSolution("the puzzle has no solution, so no step of it would be right")
-    return found == 1
+def usable(rows: Sequence[Technique], unique: bool) -> list[Technique]:
+    """Return the techniques that may be used: on a puzzle with several solutions, none that needs one."""
+    return [row for row in rows if unique or row.family != "uniqueness"]
 
 
-def _board(grid: Grid, unique: bool) -> engine.DeductionBoard:
+def board_of(grid: Grid, unique: bool) -> engine.DeductionBoard:
+    """Return the grid as the kernel's finders see it."""
     givens = grid.givens.bits
     masks = array("H", grid.candidate_masks).tobytes()
     return engine.DeductionBoard(masks, grid.digits, givens & (2**64 - 1), givens >> 64, unique)
 
 
-def _indices(rows: Sequence[Technique]) -> list[int]:
+def grid_of(board: engine.DeductionBoard, before: Grid) -> Grid:
+    """Return the grid that a board has come to."""
+    masks, digits = board.state()
+    return Grid(digits, before.givens, array("H", masks))
+
+
+def indices(rows: Sequence[Technique]) -> list[int]:
+    """Return the techniques as the kernel numbers them."""
     return [engine.technique_index(row.id) for row in rows]
 
 
-def _step(found: tuple[int, list[int], list[int], int, list[int]]) -> Step:
+def to_step(found: tuple[int, list[int], list[int], int, list[int]]) -> Step:
+    """Return a step from what the kernel found."""
+    from nonet import evidence
+    from nonet.step import Step
+
     index, placements, eliminations, kind, ints = found
     return Step(
         technique(engine.technique_names()[index]),
@@ -106,6 +143,9 @@ def _step(found: tuple[int, list[int], list[int], int, list[int]]) -> Step:
     )
 
 
-def _grid_now(board: engine.DeductionBoard, before: Grid) -> Grid:
-    masks, digits = board.state()
-    return Grid(digits, before.givens, array("H", masks))
+def _check_limit(limit: int | None) -> int:
+    if limit is None:
+        return NO_LIMIT
+    if not isinstance(limit, int) or limit < 0:
+        raise OptionError(f"a limit of {limit!r} steps; it must be 0 or more, or None for no limit")
+    return min(limit, NO_LIMIT)

@@ -7,7 +7,6 @@ the same ids (kernel/src/techniques/<family>.cpp).
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
 
@@ -226,6 +225,10 @@ _TABLE: tuple[Technique, ...] = (
 )
 
 
+TRIAL = Technique("trial", "Trial and Error", "trial", 100_000, "extreme", 10_000, aliases=("guess",))
+"""No technique: what `guess` does where techniques end. It is in no profile."""
+
+
 @cache
 def techniques() -> tuple[Technique, ...]:
     """Return the catalogue, easiest first."""
@@ -235,7 +238,7 @@ def techniques() -> tuple[Technique, ...]:
 @cache
 def _by_name() -> dict[str, Technique]:
     names: dict[str, Technique] = {}
-    for row in _TABLE:
+    for row in (*_TABLE, TRIAL):
         for name in (row.id, row.name, *row.aliases):
             names[_plain(name)] = row
     return names
@@ -253,7 +256,24 @@ def technique(name: str) -> Technique:
     """
     found = _by_name().get(_plain(name))
     if found is None:
-        near = get_close_matches(_plain(name), list(_by_name()), n=1)
-        hint = f"; did you mean {_by_name()[near[0]].id}?" if near else "; `nonet techniques` lists them"
-        raise OptionError(f"no technique is named {name[:40]!r}{hint}")
+        raise unknown_technique(name, list(_by_name()))
     return found
+
+
+def unknown_technique(name: str, known: list[str]) -> OptionError:
+    """Return the error for a name that no technique has, with the nearest of those that are known."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(_plain(name), known, n=1)
+    nearest = _by_name()[near[0]].id if near and near[0] in _by_name() else "".join(near)
+    hint = f"did you mean {nearest}?" if near else "`nonet techniques` lists them"
+    return OptionError(f"no technique is named {name[:40]!r}; {hint}")
+
+
+@cache
+def families() -> dict[str, tuple[Technique, ...]]:
+    """Return the families in the order of their easiest techniques, each with its techniques."""
+    found: dict[str, list[Technique]] = {}
+    for row in techniques():
+        found.setdefault(row.family, []).append(row)
+    return {family: tuple(rows) for family, rows in found.items()}

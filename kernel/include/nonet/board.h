@@ -57,19 +57,25 @@ public:
     // The empty cells with exactly so many candidates; recounted when asked for.
     CellSet with_candidates(int count) const;
     CellSet givens() const { return givens_; }
+    // The empty cells with one candidate; the digits with one place in a house.
+    CellSet lone_cells() const { return lone_cells_; }
+    DigitSet lone_digits(int house) const { return lone_digits_[house]; }
     // Where in a house a digit can go, as positions and as cells; nothing once it is placed there.
     PositionSet positions(int house, int digit) const { return positions_[house][digit]; }
     CellSet places(int house, int digit) const { return holders_[digit] & kHouseSets[house]; }
 
     bool solved() const { return open_.empty(); }
     // Whether an empty cell has no candidate left, or a house has no place left for a digit.
-    bool contradicts() const;
+    bool contradicts() const { return contradicts_; }
     // The number of candidates in empty cells.
     int candidate_count() const;
     CandidateGrid grid() const;
 
 private:
+    // Takes out a candidate that is there, and keeps up what follows from that.
     void drop(int cell, int digit);
+    // Works out from the candidates what drop() keeps up.
+    void survey();
 
     std::array<std::int8_t, kCells> digits_;
     std::array<DigitSet, kCells> candidates_;
@@ -77,7 +83,10 @@ private:
     CellSet open_;
     CellSet givens_;
     std::array<std::array<PositionSet, kDigits>, kHouses> positions_;
-    std::array<DigitSet, kHouses> placed_in_;  // digits placed in each house
+    std::array<DigitSet, kHouses> placed_in_;    // digits placed in each house
+    std::array<DigitSet, kHouses> lone_digits_;  // digits with one place in each house
+    CellSet lone_cells_;
+    bool contradicts_ = false;
 };
 
 }  // namespace nonet

@@ -17,11 +17,12 @@ bool offer_single(int cell, int digit, int house, Sink& sink) {
 
 // The last empty cell of a house.
 bool find_full_house(const Board& board, Variant, const Limits&, Sink& sink) {
+    if (board.lone_cells().empty()) return false;
     for (int house = 0; house < kHouses; ++house) {
-        const CellSet empty = board.open() & kHouseSets[house];
-        if (empty.count() != 1) continue;
-        const int cell = empty.first();
-        if (std::popcount(board.candidates(cell)) != 1) continue;
+        CellSet others = board.open() & kHouseSets[house];
+        if (others.empty()) continue;
+        const int cell = others.take_first();
+        if (!others.empty() || !board.lone_cells().contains(cell)) continue;
         if (offer_single(cell, std::countr_zero(board.candidates(cell)), house, sink)) return true;
     }
     return false;
@@ -29,9 +30,8 @@ bool find_full_house(const Board& board, Variant, const Limits&, Sink& sink) {
 
 // A cell with one candidate.
 bool find_naked_single(const Board& board, Variant, const Limits&, Sink& sink) {
-    for (CellSet left = board.open(); !left.empty();) {
+    for (CellSet left = board.lone_cells(); !left.empty();) {
         const int cell = left.take_first();
-        if (std::popcount(board.candidates(cell)) != 1) continue;
         if (offer_single(cell, std::countr_zero(board.candidates(cell)), -1, sink)) return true;
     }
     return false;
@@ -41,11 +41,11 @@ bool find_naked_single(const Board& board, Variant, const Limits&, Sink& sink) {
 bool find_hidden_single(const Board& board, Variant, const Limits&, Sink& sink) {
     for (int i = 0; i < kHouses; ++i) {
         const int house = (i + 18) % kHouses;
-        for (int digit = 0; digit < kDigits; ++digit) {
-            const PositionSet positions = board.positions(house, digit);
-            if (!std::has_single_bit(positions)) continue;
-            if (offer_single(kHouseCells[house][std::countr_zero(positions)], digit, house, sink))
-                return true;
+        DigitSet lone = board.lone_digits(house);
+        for (; lone != 0; lone &= static_cast<DigitSet>(lone - 1)) {
+            const int digit = std::countr_zero(lone);
+            const int position = std::countr_zero(board.positions(house, digit));
+            if (offer_single(kHouseCells[house][position], digit, house, sink)) return true;
         }
     }
     return false;

@@ -1,0 +1,1 @@
+"""Pictures of grids and steps: text for terminals, SVG for pages."""
