@@ -30,7 +30,7 @@ def deduce_many(
     >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> paths = deduce_many([puzzle, "." * 81], "basic")
     >>> paths["outcome"].tolist(), paths["hidden-single"].tolist()
-    (['stuck', 'stuck'], [4, 0])
+    (['solved', 'stuck'], [8, 0])
     """
     rows = profile_techniques(profile)
     digits, masks = as_digits(puzzles)
