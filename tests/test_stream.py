@@ -16,6 +16,7 @@ import nonet
 from nonet import entries, stream
 from nonet.entries import Entry, PuzzleFile
 from nonet.errors import BinaryInput, EmptyInput, InputError, NoSolution, OptionError, TooLong
+from nonet.formats import LineFormat
 from nonet.grid import Grid
 from nonet.outcome import Outcome, Solutions, solve_timed
 from nonet.stream import Block, solve_lines
@@ -221,6 +222,36 @@ def test_a_table_is_solved_with_its_header_as_a_comment() -> None:
         SOLUTION,
         f"{NONE} # no solution",
     ]
+
+
+@pytest.mark.parametrize("header", ["puzzle,solution", "quizzes,solutions"])
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("name", [None, "csv"])
+def test_great_tables_are_solved_in_blocks_as_line_by_line(
+    header: str, threads: int, name: str | None
+) -> None:
+    zeros = PUZZLE.replace(".", "0")
+    rows = [
+        header,
+        f"{zeros},{SOLUTION}",
+        f"{zeros},{SOLUTION[:-1]}0",
+        f"{zeros},",
+        f"{zeros}",
+        f"{zeros};{SOLUTION}",
+        f"{zeros[1:]},{SOLUTION}",
+        f'"{zeros}","{SOLUTION}"',
+        "",
+    ]
+    content = "\n".join(rows * 3 + rows[1:2] * 9000) + "\n"
+    puzzles = PuzzleFile(io.BytesIO(content.encode()), format=name)
+    assert stream._scan_for(cast("LineFormat", puzzles.format()), puzzles.head) is stream._scanned_pairs
+    [block] = solve_lines(puzzles, threads=threads)
+    alone = list(PuzzleFile(io.BytesIO(content.encode())))
+    assert [str(item.error) for item in block if isinstance(item, Entry)] == [
+        str(entry.error) for entry in alone if entry.record is None
+    ]
+    assert block.lines.tolist() == [entry.line for entry in alone if entry.record is not None]
+    assert block.solutions.tolist() == [[int(sign) for sign in SOLUTION]] * len(block)
 
 
 def test_long_documents_come_in_several_blocks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from nonet.grid import Grid
 from nonet.outcome import Outcome, remark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import BinaryIO
 
     import numpy as np
@@ -28,11 +28,10 @@ if TYPE_CHECKING:
 _Scanned = tuple[int, bytes, Any, Any, Any]
 """The number of the first line, the text, and the starts, lengths and kinds of its lines."""
 
-# The formats whose lines the kernel reads: 81 cells first, then nothing or what does not matter here.
-_PLAIN_FORMATS = ("line", "sdm")
 _RECORDS_PER_BLOCK = 1 << 13
 _CELLS = 81
 _WIDTH = _CELLS + 1
+_PAIR = 2 * _CELLS + 1
 _OTHER = 2
 
 
@@ -169,13 +168,13 @@ def solve_lines(
 
 def _solved_blocks(puzzles: PuzzleFile, form: LineFormat, wanted: Any, *, ahead: bool) -> Iterator[Block]:
     reader = form.line_reader()
-    if form.name not in _PLAIN_FORMATS:
+    scan = _scan_for(form, puzzles.head)
+    if scan is None:
         for first, text in puzzles.blocks():
             lines = enumerate(split(text), first)
             yield _solve_entries([read_line(raw, number, reader) for number, raw in lines], wanted)
         return
-    scanned = map(_scanned, puzzles.blocks())
-    for block in _Ahead(puzzles.blocks()) if ahead else scanned:
+    for block in _Ahead(puzzles.blocks(), scan) if ahead else map(scan, puzzles.blocks()):
         yield _solve_plain(block, reader, wanted)
 
 
@@ -192,6 +191,35 @@ def _scanned(block: tuple[int, bytes]) -> _Scanned:
             if _has_controls(text[start : start + int(lengths[index])]):
                 kinds[index] = _OTHER
     return first, text, starts, lengths, kinds
+
+
+def _scanned_pairs(block: tuple[int, bytes]) -> _Scanned:
+    """Find the rows of a table: plain are those of a puzzle, a comma and a solution, and nothing else."""
+    import numpy as np
+
+    first, text, starts, lengths, kinds = _scanned(block)
+    signs = np.frombuffer(text, dtype=np.uint8)
+    plain = (kinds == 0).nonzero()[0]
+    kinds[plain[lengths[plain] != _PAIR]] = _OTHER
+    plain = plain[lengths[plain] == _PAIR]
+    for run in np.array_split(plain, len(plain) // _RECORDS_PER_BLOCK + 1):
+        fields = signs[starts[run].astype(np.int64)[:, None] + np.arange(_CELLS, _PAIR)]
+        digits = fields[:, 1:] - np.uint8(ord("1"))
+        kinds[run[(fields[:, 0] != ord(",")) | (digits > 8).any(axis=1)]] = _OTHER
+    return first, text, starts, lengths, kinds
+
+
+def _scan_for(form: LineFormat, head: bytes) -> Callable[[tuple[int, bytes]], _Scanned] | None:
+    """Return how the kernel finds the puzzles of a file; None if they do not come first in their lines."""
+    if form.name in ("line", "sdm"):
+        return _scanned
+    from nonet.formats import get
+    from nonet.formats._sniff import head_text
+
+    # The tables of a puzzle and its solution, whatever they are called here.
+    tables = ("kaggle-1m", "kaggle-9m")
+    is_table = form.name in ("csv", *tables) and any(get(name).matches(head_text(head)) for name in tables)
+    return _scanned_pairs if is_table else None
 
 
 def _has_controls(text: bytes) -> bool:
@@ -281,10 +309,13 @@ class _Ahead:
     kernel when Python shuts down. So it scans under a lock, and not at all when nobody wants more.
     """
 
-    def __init__(self, blocks: Iterator[tuple[int, bytes]]) -> None:
+    def __init__(
+        self, blocks: Iterator[tuple[int, bytes]], scan: Callable[[tuple[int, bytes]], _Scanned]
+    ) -> None:
         from threading import Lock
 
         self._blocks = blocks
+        self._scan = scan
         self._is_closed = False
         self._scanning = Lock()
         self._taken: list[_Scanned] = []
@@ -312,6 +343,6 @@ class _Ahead:
             block = next(self._blocks, None)
             with self._scanning:
                 if block is not None and not self._is_closed:
-                    self._taken.append(_scanned(block))
+                    self._taken.append(self._scan(block))
         except BaseException as error:
             self._failed.append(error)

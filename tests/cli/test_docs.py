@@ -49,7 +49,8 @@ def files(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("page", "command", "output"), EXAMPLES)
 def test_examples_print_what_the_page_says(shell: Shell, page: str, command: str, output: str) -> None:
     # What is said on standard error follows the results, as the page shows it.
-    done = shell(f"({command}) 2> messages; code=$?; cat messages; exit $code")
+    # Coverage is no part of it: its tracer does not survive every Ctrl-C.
+    done = shell(f"unset ${{!COV@}}; ({command}) 2> messages; code=$?; cat messages; exit $code")
     code = f"[exit {done.returncode}]\n" if done.returncode else ""
     seen = re.sub(r" +", " ", done.stdout.decode() + code)
     if output.strip() == "…":
