@@ -38,8 +38,10 @@ class Technique(NamedTuple):
 _T = Technique
 
 
-def _fish(kind: str, code: int, order: int, levels: str, scores: tuple[int, ...]) -> tuple[Technique, ...]:
-    """Return the six sizes of a kind of fish; `levels` has a letter for each."""
+def _fish(
+    kind: str, code: int, order: int, levels: str, scores: tuple[int, ...], *, apart: int = 100
+) -> tuple[Technique, ...]:
+    """Return the six sizes of a kind of fish; `levels` has a letter for each, `apart` is between their orders."""
     letters = {level[0]: level for level in LEVELS}
     rows = []
     for place, (size, letter, score) in enumerate(zip(SIZES, levels, scores, strict=True)):
@@ -47,7 +49,16 @@ def _fish(kind: str, code: int, order: int, levels: str, scores: tuple[int, ...]
         name = slug.replace("x-wing", "X-Wing").replace("-", " ").title().replace("X Wing", "X-Wing")
         rating = {"x-wing": 3.2, "swordfish": 3.8, "jellyfish": 5.2}.get(slug)
         rows.append(
-            _T(slug, name, "fish", order + 100 * place, letters[letter], score, f"{code + place:04}", rating)
+            _T(
+                slug,
+                name,
+                "fish",
+                order + apart * place,
+                letters[letter],
+                score,
+                f"{code + place:04}",
+                rating,
+            )
         )
     return tuple(rows)
 
@@ -158,8 +169,8 @@ _TABLE: tuple[Technique, ...] = (
     _T("avoidable-rectangle-2", "Avoidable Rectangle Type 2", "uniqueness", 4030, "hard", 100, "0608"),
     _T("unique-loop", "Unique Loop", "uniqueness", 4040, "hard", 150, "", 4.6),
     _T("extended-rectangle", "Extended Unique Rectangle", "uniqueness", 4050, "unfair", 200),
-    *_fish("finned", 310, 4100, "huuuuu", (130, 200, 250, 470, 470, 470)),
-    *_fish("sashimi", 320, 4200, "huuuuu", (150, 240, 260, 470, 470, 470)),
+    *_fish("finned", 310, 4100, "huuuuu", (130, 200, 250, 470, 470, 470), apart=200),
+    *_fish("sashimi", 320, 4200, "huuuuu", (150, 240, 260, 470, 470, 470), apart=200),
     _T("sue-de-coq", "Sue de Coq", "als", 5300, "unfair", 250, "1101"),
     _T("extended-sue-de-coq", "Extended Sue de Coq", "als", 5310, "unfair", 260),
     _T("simple-colours-trap", "Simple Colors Trap", "colouring", 5330, "hard", 150, "0500"),

@@ -11,9 +11,10 @@ namespace nonet {
 std::span<const Finder> single_finders();
 std::span<const Finder> intersection_finders();
 std::span<const Finder> subset_finders();
+std::span<const Finder> fish_finders();
 
-inline std::array<std::span<const Finder>, 3> families() {
-    return {single_finders(), intersection_finders(), subset_finders()};
+inline std::array<std::span<const Finder>, 4> families() {
+    return {single_finders(), intersection_finders(), subset_finders(), fish_finders()};
 }
 
 }  // namespace nonet

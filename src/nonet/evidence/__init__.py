@@ -12,6 +12,7 @@ from nonet.evidence._spec import Part, Reader
 __all__ = ["KINDS", "Part", "decode", "kind_named"]
 
 KINDS = {
+    -1: ("fish", "Siamese"),
     0: ("trial", "Trial"),
     1: ("singles", "Single"),
     2: ("intersections", "Intersection"),
