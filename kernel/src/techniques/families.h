@@ -12,9 +12,16 @@ std::span<const Finder> single_finders();
 std::span<const Finder> intersection_finders();
 std::span<const Finder> subset_finders();
 std::span<const Finder> fish_finders();
+std::span<const Finder> chain_finders();
 
-inline std::array<std::span<const Finder>, 4> families() {
-    return {single_finders(), intersection_finders(), subset_finders(), fish_finders()};
+inline auto families() {
+    return std::to_array<std::span<const Finder>>({
+        single_finders(),
+        intersection_finders(),
+        subset_finders(),
+        fish_finders(),
+        chain_finders(),
+    });
 }
 
 }  // namespace nonet

@@ -41,33 +41,29 @@ Links::Links(const Board& board) : board_(&board), index_(kCells * kDigits, -1) 
 
 Links Links::of_candidates(const Board& board) {
     Links links(board);
-    for (int digit = 0; digit < kDigits; ++digit) {
-        for (CellSet left = board.holders(digit); !left.empty();) links.add(left.take_first(), digit);
-    }
+    links.add_all(kAllDigits);
     links.size_rows();
     links.link_inside_cells();
-    for (int digit = 0; digit < kDigits; ++digit) links.link_digit(digit);
+    links.link_digits(kAllDigits);
     return links;
 }
 
 Links Links::with_groups(const Board& board) {
     Links links(board);
-    for (int digit = 0; digit < kDigits; ++digit) {
-        for (CellSet left = board.holders(digit); !left.empty();) links.add(left.take_first(), digit);
-    }
+    links.add_all(kAllDigits);
     links.add_groups();
     links.size_rows();
     links.link_inside_cells();
-    for (int digit = 0; digit < kDigits; ++digit) links.link_digit(digit);
+    links.link_digits(kAllDigits);
     for (int group = links.candidates_; group < links.size(); ++group) links.link_group(group);
     return links;
 }
 
-Links Links::of_digit(const Board& board, int digit) {
+Links Links::of_digits(const Board& board, DigitSet digits) {
     Links links(board);
-    for (CellSet left = board.holders(digit); !left.empty();) links.add(left.take_first(), digit);
+    links.add_all(digits);
     links.size_rows();
-    links.link_digit(digit);
+    links.link_digits(digits);
     return links;
 }
 
@@ -94,6 +90,13 @@ void Links::add(int cell, int digit) {
     index_[candidate_of(cell, digit)] = static_cast<std::int16_t>(size());
     nodes_.push_back({CellSet::of(cell), CellSet::of(cell), digit});
     ++candidates_;
+}
+
+void Links::add_all(DigitSet digits) {
+    for (; digits != 0; digits &= static_cast<DigitSet>(digits - 1)) {
+        const int digit = std::countr_zero(digits);
+        for (CellSet left = board_->holders(digit); !left.empty();) add(left.take_first(), digit);
+    }
 }
 
 void Links::add_groups() {
@@ -128,6 +131,10 @@ void Links::link_inside_cells() {
             }
         }
     }
+}
+
+void Links::link_digits(DigitSet digits) {
+    for (; digits != 0; digits &= static_cast<DigitSet>(digits - 1)) link_digit(std::countr_zero(digits));
 }
 
 void Links::link_digit(int digit) {

@@ -36,8 +36,8 @@ public:
     static Links of_candidates(const Board& board);
     // All candidates and groups.
     static Links with_groups(const Board& board);
-    // The candidates of one digit.
-    static Links of_digit(const Board& board, int digit);
+    // The candidates of these digits, with links between equal digits only.
+    static Links of_digits(const Board& board, DigitSet digits);
     // The candidates of cells with two candidates: strong links inside a cell, weak ones between cells only.
     static Links of_pairs(const Board& board, CellSet bivalue);
 
@@ -71,12 +71,14 @@ private:
         return {rows.data() + static_cast<std::ptrdiff_t>(node) * words_, static_cast<std::size_t>(words_)};
     }
     void add(int cell, int digit);
+    void add_all(DigitSet digits);
     void add_groups();
     void size_rows();
     static void join(std::vector<Word>& rows, int words, int a, int b);
     void join_weak(int a, int b) { join(weak_, words_, a, b); }
     void join_strong(int a, int b) { join(strong_, words_, a, b); }
     void link_inside_cells();
+    void link_digits(DigitSet digits);
     void link_digit(int digit);
     void link_group(int group);
     int find_group(CellSet cells, int digit) const;

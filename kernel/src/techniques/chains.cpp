@@ -1,0 +1,357 @@
+// Chains of alternating weak and strong links.
+//
+// One search serves all of them. From every candidate, taken as true or as false, the consequences spread
+// link by link, from all candidates at once, so that the shortest chains are found first. What counts as
+// found is the technique's own:
+//     open chains     if the start is false, the end is true: one of them holds. What sees both goes.
+//                     X-chains stay within a digit, XY-chains and remote pairs within cells of two
+//                     candidates, AICs go everywhere. An AIC removes at least two candidates: with one it is
+//                     a discontinuous loop.
+//     discontinuous   a candidate that, if true, is false; or one that, if false, is true.
+//     continuous      a loop of weak and strong links in turn: of each weak link's ends exactly one is true.
+// The grouped forms are the same with groups as nodes, one at least.
+#include "chains.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+#include "families.h"
+
+namespace nonet {
+
+void Chain::encode(Encoder& to) const {
+    to.number(static_cast<int>(nodes.size()));
+    for (const int index : nodes) {
+        const LinkNode& node = links.node(index);
+        to.number(node.digit).cells(node.cells).cells(node.whole - node.cells);
+    }
+    to.number(strong_first).number(loop);
+}
+
+namespace {
+
+enum Kind { kRemotePair, kXChain, kXyChain, kContinuous, kDiscontinuous, kAic };
+enum Nodes { kCandidates, kGroups };
+
+// How many partial ways are tried between two nodes until one does not return to a cell it has left.
+constexpr int kTries = 200;
+
+// What follows from every candidate of some links, all advancing together.
+class Waves {
+public:
+    Waves(const Links& links, bool on)
+        : links_(links), on_(on), words_(static_cast<std::size_t>(links.words())) {
+        memory_.resize(4 * words_ * static_cast<std::size_t>(links.candidates()));
+        alive_.assign(static_cast<std::size_t>(links.candidates()), true);
+        for (int start = 0; start < links.candidates(); ++start) {
+            part(start, kNewest)[static_cast<std::size_t>(start / 64)] = Links::Word{1} << start % 64;
+            part(start, kSeenAlike)[static_cast<std::size_t>(start / 64)] = Links::Word{1} << start % 64;
+        }
+    }
+
+    // One more link from a start; whether it led to something new.
+    bool advance(int start, int links_before) {
+        if (!alive_[static_cast<std::size_t>(start)]) return false;
+        const bool alike = links_before % 2 == 0;
+        const Links::NodesToChange newest = part(start, kNewest);
+        const Links::NodesToChange fresh = part(start, kScratch);
+        const bool more =
+            links_.follow(newest, alike == on_, part(start, alike ? kSeenOther : kSeenAlike), fresh);
+        std::copy(fresh.begin(), fresh.end(), newest.begin());
+        alive_[static_cast<std::size_t>(start)] = more;
+        return more;
+    }
+
+    // What the last link led to.
+    Links::Nodes newest(int start) { return part(start, kNewest); }
+
+private:
+    enum Part { kNewest, kScratch, kSeenAlike, kSeenOther };
+    Links::NodesToChange part(int start, Part part) {
+        return {memory_.data() + (4 * static_cast<std::size_t>(start) + part) * words_, words_};
+    }
+
+    const Links& links_;
+    const bool on_;
+    const std::size_t words_;
+    std::vector<Links::Word> memory_;
+    std::vector<char> alive_;
+};
+
+class ChainSearch {
+public:
+    ChainSearch(const Board& board, const Links& links, Variant variant, const Limits& limits, Sink& sink)
+        : board_(board),
+          links_(links),
+          kind_(static_cast<Kind>(variant.kind)),
+          grouped_(variant.size == kGroups),
+          most_nodes_(limits.chain),
+          sink_(sink) {}
+
+    bool run() {
+        switch (kind_) {
+            case kContinuous:
+                return spread(false, [this](int start, int links, Links::Nodes newest) {
+                    return links % 2 == 1 && links >= 3 && close_loops(start, links, newest);
+                });
+            case kDiscontinuous:
+                return contradictions();
+            default:
+                return spread(false, [this](int start, int links, Links::Nodes newest) {
+                    return links % 2 == 1 && links >= least_links() && end_chains(start, links, newest);
+                });
+        }
+    }
+
+private:
+    // Spreads from every candidate and shows what is new after each link; `found` returns true to stop.
+    template <class Found>
+    bool spread(bool on, Found found) {
+        Waves waves(links_, on);
+        bool more = true;
+        for (int links = 1; more && links < most_nodes_; ++links) {
+            more = false;
+            for (int start = 0; start < links_.candidates(); ++start) {
+                if (!waves.advance(start, links - 1)) continue;
+                more = true;
+                if (found(start, links, waves.newest(start))) return true;
+            }
+        }
+        return false;
+    }
+
+    // Discontinuous loops: a true candidate made false, and a false one made true.
+    bool contradictions() {
+        const auto back = [this](bool on) {
+            return [this, on](int start, int links, Links::Nodes newest) {
+                return links % 2 == 1 && links >= 3 && Links::contains(newest, start) &&
+                       offer_contradiction(start, links, on);
+            };
+        };
+        return spread(true, back(true)) || spread(false, back(false));
+    }
+
+    int least_links() const { return kind_ == kRemotePair ? 7 : kind_ == kXyChain ? 5 : 3; }
+
+    // Whether a chain comes back with one node to where the other was: to a candidate's cell, or to the same
+    // digit in some of a group's cells.
+    bool collide(int a, int b) const {
+        const LinkNode& one = links_.node(a);
+        const LinkNode& two = links_.node(b);
+        if (!one.whole.meets(two.whole)) return false;
+        return one.digit == two.digit || (a < links_.candidates() && b < links_.candidates());
+    }
+
+    // Whether a node can stand at a place of a way of `count` nodes: a chain does not come back. Nodes are
+    // put from the last to the first.
+    bool fits(std::span<const int> way, int place, int count, int start, bool loop) const {
+        if (place == 0) return true;
+        const int node = way[static_cast<std::size_t>(place)];
+        const bool beside_start = place == 1 || (loop && place == count - 1);
+        if (!beside_start && collide(node, start)) return false;
+        for (int later = place + 2; later < count; ++later) {
+            if (collide(node, way[static_cast<std::size_t>(later)])) return false;
+        }
+        return true;
+    }
+
+    // Visits shortest ways from a start to an end that are proper chains of this technique.
+    template <class Visit>
+    bool ways(int start, bool on, int end, int links, bool loop, Visit visit) const {
+        const int count = start == end ? links : links + 1;
+        const Spread spread(links_, start, on, links);
+        return spread.ways_to(
+            end, links, kTries,
+            [&](std::span<const int> way, int place) { return fits(way, place, count, start, loop); },
+            [&](std::span<const int> way) {
+                const auto nodes = way.first(static_cast<std::size_t>(count));
+                return has_right_nodes(nodes) && visit(nodes);
+            });
+    }
+
+    // The grouped forms have a group somewhere.
+    bool has_right_nodes(std::span<const int> nodes) const {
+        return !grouped_ || std::any_of(nodes.begin(), nodes.end(),
+                                        [this](int node) { return node >= links_.candidates(); });
+    }
+
+    bool offer(Finding& draft, std::span<const int> nodes, bool strong_first, bool loop) {
+        std::sort(draft.eliminations.begin(), draft.eliminations.end());
+        draft.eliminations.erase(std::unique(draft.eliminations.begin(), draft.eliminations.end()),
+                                 draft.eliminations.end());
+        // A longer chain to the same end is no news.
+        if (!draft.does_something() || !done_.insert(draft.eliminations).second) return false;
+        draft.because(Chain{links_, nodes, strong_first, loop});
+        return sink_.offer();
+    }
+
+    // --- Open chains ---
+
+    bool end_chains(int start, int links, Links::Nodes newest) {
+        return Links::any_of(newest, [&](int end) {
+            // A chain is found from both of its ends.
+            if (end <= start || end >= links_.candidates()) return false;
+            if (kind_ != kRemotePair && !remove_at_ends(start, end, sink_.draft())) return false;
+            bool enough = false;
+            ways(start, false, end, links, false, [&](std::span<const int> nodes) {
+                Finding& draft = sink_.draft();
+                if (kind_ == kRemotePair) {
+                    remove_along(nodes, draft);
+                } else {
+                    remove_at_ends(start, end, draft);
+                }
+                enough = offer(draft, nodes, true, false);
+                return enough || kind_ != kRemotePair;
+            });
+            return enough;
+        });
+    }
+
+    // What goes because the start or the end of a chain is true; whether that is what the technique is about.
+    bool remove_at_ends(int start, int end, Finding& draft) const {
+        const int first = links_.node(start).cells.first();
+        const int last = links_.node(end).cells.first();
+        const int digit = links_.node(start).digit;
+        const int other = links_.node(end).digit;
+        if (first == last) return false;
+        if (digit == other) {
+            draft.eliminate(board_.holders(digit) & kPeers[first] & kPeers[last], digit);
+            return draft.eliminations.size() >= (kind_ == kAic ? 2 : 1);
+        }
+        if (kind_ != kAic || !kPeers[first].contains(last)) return false;
+        if (!board_.has(first, other) || !board_.has(last, digit)) return false;
+        draft.eliminate(first, other);
+        draft.eliminate(last, digit);
+        return true;
+    }
+
+    // A remote pair: what sees two cells of the chain that cannot hold the same digit, unless they are
+    // neighbours.
+    void remove_along(std::span<const int> nodes, Finding& draft) const {
+        const LinkNode& start = links_.node(nodes[0]);
+        if (links_.node(nodes.back()).digit != start.digit) return;
+        const DigitSet both = board_.candidates(start.cells.first());
+        CellSet losers;
+        for (std::size_t a = 0; a < nodes.size(); a += 2) {
+            for (std::size_t b = a + 6; b < nodes.size(); b += 4) {
+                losers |=
+                    kPeers[links_.node(nodes[a]).cells.first()] & kPeers[links_.node(nodes[b]).cells.first()];
+            }
+        }
+        for (CellSet left = losers & board_.open(); !left.empty();) {
+            const int cell = left.take_first();
+            draft.eliminate_all(cell, board_.candidates(cell) & both);
+        }
+    }
+
+    // --- Loops ---
+
+    bool offer_contradiction(int start, int links, bool on) {
+        const LinkNode& node = links_.node(start);
+        bool enough = false;
+        ways(start, on, start, links, true, [&](std::span<const int> nodes) {
+            const int inside = links_.node(nodes[1]).cells == node.cells;
+            const int inside_last = links_.node(nodes.back()).cells == node.cells;
+            // Both links inside the cell would be a continuous loop without this candidate.
+            if (inside + inside_last > (on ? 1 : 0)) return false;
+            Finding& draft = sink_.draft();
+            const int cell = node.cells.first();
+            const auto itself = static_cast<DigitSet>(1 << node.digit);
+            draft.eliminate_all(cell, on ? itself : board_.candidates(cell) & static_cast<DigitSet>(~itself));
+            enough = offer(draft, nodes, !on, true);
+            return true;
+        });
+        return enough;
+    }
+
+    // Loops in which the start is strongly linked to what follows and weakly to what comes last. A loop whose
+    // weak links are all strong as well removes nothing, so it is enough to look for those with one that is
+    // only weak.
+    bool close_loops(int start, int links, Links::Nodes newest) {
+        const Links::Nodes weak = links_.weak(start);
+        return Links::any_of(newest, [&](int end) {
+            return end > start && Links::contains(weak, end) &&
+                   ways(start, false, end, links, true, [&](std::span<const int> nodes) {
+                       Finding& draft = sink_.draft();
+                       CellSet loop;
+                       for (const int node : nodes) loop |= links_.node(node).whole;
+                       for (std::size_t place = 1; place < nodes.size(); place += 2) {
+                           remove_at_link(nodes[place], nodes[(place + 1) % nodes.size()], loop, draft);
+                       }
+                       return offer(draft, nodes, true, true);
+                   });
+        });
+    }
+
+    // What goes because exactly one end of a weak link is true: its digit outside of the loop, or the other
+    // digits of its cell.
+    void remove_at_link(int a, int b, CellSet loop, Finding& draft) const {
+        const LinkNode& one = links_.node(a);
+        const LinkNode& two = links_.node(b);
+        if (one.digit == two.digit) {
+            const CellSet seen = common_peers(one.cells | two.cells) - loop;
+            draft.eliminate(board_.holders(one.digit) & seen, one.digit);
+        } else {
+            const int cell = one.cells.first();
+            const auto both = static_cast<DigitSet>(1 << one.digit | 1 << two.digit);
+            draft.eliminate_all(cell, board_.candidates(cell) & static_cast<DigitSet>(~both));
+        }
+    }
+
+    const Board& board_;
+    const Links& links_;
+    const Kind kind_;
+    const bool grouped_;
+    const int most_nodes_;
+    Sink& sink_;
+    std::set<std::vector<Candidate>> done_;  // what has been offered
+};
+
+bool find_x_chain(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    return ChainSearch(board, Links::of_digits(board, kAllDigits), variant, limits, sink).run();
+}
+
+bool find_xy_chain(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    return ChainSearch(board, Links::of_pairs(board, board.with_candidates(2)), variant, limits, sink).run();
+}
+
+bool find_remote_pair(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    for (CellSet left = board.with_candidates(2); !left.empty();) {
+        CellSet alike = CellSet::of(left.take_first());
+        const DigitSet both = board.candidates(alike.first());
+        for (CellSet others = left; !others.empty();) {
+            const int cell = others.take_first();
+            if (board.candidates(cell) == both) alike |= CellSet::of(cell);
+        }
+        left -= alike;
+        if (alike.count() < 4) continue;
+        if (ChainSearch(board, Links::of_pairs(board, alike), variant, limits, sink).run()) return true;
+    }
+    return false;
+}
+
+bool find_loop_or_aic(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    const Links links = variant.size == kGroups ? Links::with_groups(board) : Links::of_candidates(board);
+    return ChainSearch(board, links, variant, limits, sink).run();
+}
+
+constexpr Finder kFinders[] = {
+    {"remote-pair", find_remote_pair, {kCandidates, kRemotePair}},
+    {"x-chain", find_x_chain, {kCandidates, kXChain}},
+    {"xy-chain", find_xy_chain, {kCandidates, kXyChain}},
+    {"continuous-nice-loop", find_loop_or_aic, {kCandidates, kContinuous}},
+    {"discontinuous-nice-loop", find_loop_or_aic, {kCandidates, kDiscontinuous}},
+    {"aic", find_loop_or_aic, {kCandidates, kAic}},
+    {"grouped-continuous-nice-loop", find_loop_or_aic, {kGroups, kContinuous}},
+    {"grouped-discontinuous-nice-loop", find_loop_or_aic, {kGroups, kDiscontinuous}},
+    {"grouped-aic", find_loop_or_aic, {kGroups, kAic}},
+};
+
+}  // namespace
+
+std::span<const Finder> chain_finders() {
+    return kFinders;
+}
+
+}  // namespace nonet

@@ -1,0 +1,57 @@
+"""Evidence of chains and loops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from nonet.cell_set import CellSet
+from nonet.evidence._spec import CELLS, DIGIT, FLAG, Part
+
+
+@dataclass(frozen=True, slots=True)
+class ChainNode(Part):
+    """A digit in one cell, or in one of several cells of a group.
+
+    Where the group is part of an almost locked set, `rest` are the other cells of that set.
+    """
+
+    digit: int
+    cells: CellSet
+    rest: CellSet
+
+    SPEC: ClassVar[dict[str, Any]] = {"digit": DIGIT, "cells": CELLS, "rest": CELLS}
+
+
+@dataclass(frozen=True, slots=True)
+class Chain(Part):
+    """Nodes joined by weak links (not both true) and strong ones (not both false) in turn.
+
+    A loop's last node is joined to its first one; if the number of nodes is odd, the two links of the first are
+    alike, and the loop is discontinuous there.
+    """
+
+    nodes: tuple[ChainNode, ...]
+    strong_first: bool
+    loop: bool
+
+    SPEC: ClassVar[dict[str, Any]] = {"nodes": [ChainNode], "strong_first": FLAG, "loop": FLAG}
+
+    @property
+    def continuous(self) -> bool:
+        """Whether this is a loop in which weak and strong links alternate throughout."""
+        return self.loop and len(self.nodes) % 2 == 0
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The digits of the nodes, ascending."""
+        return tuple(sorted({node.digit for node in self.nodes}))
+
+    @property
+    def links(self) -> tuple[tuple[ChainNode, ChainNode, bool], ...]:
+        """The links in order: the nodes they join, and whether they are strong."""
+        ends = (*self.nodes[1:], self.nodes[0]) if self.loop else self.nodes[1:]
+        return tuple(
+            (start, end, (place % 2 == 0) == self.strong_first)
+            for place, (start, end) in enumerate(zip(self.nodes, ends, strict=False))
+        )
