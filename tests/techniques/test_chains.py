@@ -1,0 +1,164 @@
+"""Chains: remote pairs, X- and XY-chains, nice loops and AICs, also with groups."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests import puzzles, reglib
+
+import nonet
+from nonet.explain import explain, find_all
+from nonet.step import Step
+from nonet.techniques import techniques
+from nonet.wording import brief, sentence
+from nonet.wording.chains import eureka
+
+CASES_DIR = Path(__file__).parents[1] / "cases"
+ALMOST_LOCKED_SETS = (":0709-2", ":0710-3", ":0710-4", ":0711-3", ":0711-4")
+"""The variants of the library that need almost locked sets as nodes."""
+
+CHAINS = {row.code: row for row in techniques() if row.family == "chains"}
+
+CASES = [line for line in (CASES_DIR / "chains.txt").read_text().splitlines() if line.startswith(":")]
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[nonet.Grid]:
+    """Grids on which simple techniques end, each with its solution known to be unique."""
+    rng = Random(7)
+    found = []
+    while len(found) < 12:
+        path = explain(puzzles.minimal(puzzles.random_solution(rng), rng), profile="basic")
+        if path.outcome == "stuck":
+            found.append(path.grid)
+    return found
+
+
+@pytest.fixture(scope="module")
+def steps(positions: list[nonet.Grid]) -> list[Step]:
+    return [step for grid in positions for row in CHAINS.values() for step in find_all(grid, row)]
+
+
+@pytest.mark.parametrize("line", CASES, ids=lambda line: line[1:12])
+def test_cases(line: str) -> None:
+    case = reglib.parse_case(line)
+    assert reglib.passes(case, CHAINS[case.code])
+
+
+def test_every_technique_has_a_case() -> None:
+    assert {line[1:5] for line in CASES if line[5] == ":"} == set(CHAINS)
+
+
+@pytest.mark.parametrize("code", sorted(CHAINS))
+def test_regression_library(code: str, shared_lines: Callable[[str], list[str]]) -> None:
+    for line in shared_lines("reglib.txt"):
+        if line.startswith(f":{code}") and not line.startswith(ALMOST_LOCKED_SETS):
+            assert reglib.passes(reglib.parse_case(line), CHAINS[code]), line
+
+
+def test_no_step_touches_the_solution(positions: list[nonet.Grid]) -> None:
+    for start in positions:
+        solution, grid = nonet.solve(start), start
+        for _ in range(20):
+            found = [step for row in CHAINS.values() for step in find_all(grid, row)]
+            removed = {candidate for step in found for candidate in step.eliminations}
+            assert all(solution[cell] != digit for cell, digit in removed)
+            for cell, digit in removed:
+                grid = grid.eliminate(cell, digit)
+            grid = explain(grid, profile="basic").grid
+            if not removed:
+                break
+
+
+def test_every_technique_is_among_the_steps(steps: list[Step]) -> None:
+    assert {step.technique.code for step in steps} >= set(CHAINS) - {"0703"}
+
+
+def test_links_are_right(positions: list[nonet.Grid]) -> None:
+    """Weak links join what sees each other, strong ones all that is left; a grouped chain has a group."""
+    for grid in positions[:4]:
+        for row in CHAINS.values():
+            for step in find_all(grid, row):
+                chain = step.evidence
+                for start, end, strong in chain.links:
+                    assert joined(grid, start, end, strong), (step, start, end)
+                groups = sum(len(node.cells) > 1 for node in chain.nodes)
+                assert (groups > 0) == row.id.startswith("grouped")
+                assert len(chain.nodes) <= 20
+
+
+def joined(grid: nonet.Grid, start: object, end: object, strong: bool) -> bool:
+    """Tell by trying whether two nodes cannot both be true (weak) or both be false (strong)."""
+    if strong:
+        for digit, cells in ((start.digit, start.cells), (end.digit, end.cells)):
+            for cell in cells:
+                grid = grid.eliminate(cell, digit)
+        return any(
+            not any(digit in grid.candidates(cell) for cell in house)
+            for house in nonet.notation.HOUSES
+            for digit in {start.digit, end.digit}
+        ) or any(not grid.candidates(cell) for cell in range(81))
+    if start.digit != end.digit:
+        return start.cells == end.cells
+    return all(other in nonet.notation.PEERS[cell] for cell in start.cells for other in end.cells)
+
+
+def test_round_trips(steps: list[Step]) -> None:
+    for step in steps:
+        assert Step.from_json(json.loads(json.dumps(step.to_json()))) == step
+        assert pickle.loads(pickle.dumps(step)) == step
+
+
+def test_shortest_first(positions: list[nonet.Grid]) -> None:
+    lengths = [len(step.evidence.nodes) for step in find_all(positions[0], "aic")]
+    assert lengths == sorted(lengths)
+
+
+def step_of(code: str) -> Step:
+    case = next(reglib.parse_case(line) for line in CASES if line.startswith(f":{code}:"))
+    return next(
+        step
+        for step in find_all(case.grid, CHAINS[code])
+        if frozenset(step.eliminations) == case.eliminations
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("0703", "Remote Pair: 2/9 r2c9 -9- r2c2 -2- r1c1 -9- r9c1 => r9c9<>2,9"),
+        ("0701", "X-Chain: 8- r6c8 =8= r6c2 -8- r5c1 =8= r7c1 -8 => r7c8<>8"),
+        ("0702", "XY-Chain: 2- r1c3 -3- r7c3 -8- r8c1 -2 => r1c1<>2"),
+        ("0706", "Continuous Nice Loop: r1c1 =9= r1c9 -9- r7c9 =9= r7c1 -9- r1c1 => r8c19,r9c9<>9"),
+        (
+            "0710",
+            "Grouped Discontinuous Nice Loop: r9c8 -8- r79c9 =8= r2c9 -8- r2c2 =8= r9c2 -8- r9c8 => r9c8<>8",
+        ),
+        ("0708", "AIC: 1- r5c4 =1= r7c4 -1- r7c9 =1= r6c9 -1 => r5c8,r6c6<>1"),
+    ],
+)
+def test_brief(code: str, text: str) -> None:
+    assert brief(step_of(code)) == text
+
+
+def test_sentences() -> None:
+    assert sentence(step_of("0708")) == (
+        "If r5c4 is not 1, then r7c4 is 1, so r7c9 is not 1, so r6c9 is 1. So r5c4 is 1 or r6c9 is 1, and either "
+        "way 1 cannot be in r5c8,r6c6."
+    )
+    assert sentence(step_of("0710")) == (
+        "If r9c8 is 8, then none of r79c9 is 8, so r2c9 is 8, so r2c2 is not 8, so r9c2 is 8, so r9c8 is not 8, "
+        "which is a contradiction. So 8 cannot be in r9c8."
+    )
+    for code in CHAINS:
+        assert sentence(step_of(code)).endswith(".")
+
+
+def test_eureka() -> None:
+    chain = step_of("0702").evidence
+    assert eureka(chain) == "(2)r1c3=(3)r1c3-(3)r7c3=(8)r7c3-(8)r8c1=(2)r8c1"
