@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 from tests.cli.cases import DUPLICATE, NONE, PUZZLE, SEVERAL, SOLUTION, Nonet
 
 from nonet import errors, formats
+from nonet.cli import main
 from nonet.entries import MAX_LINE
 
 FORMATS = ", ".join(formats.names())
@@ -187,6 +189,31 @@ def test_an_unexpected_error_asks_for_a_report(nonet: Nonet, monkeypatch: pytest
         "NONET_DEBUG=1 shows where it happened.\n"
     )
     assert "Traceback" in nonet("solve", PUZZLE, NONET_DEBUG="1").stderr
+
+
+def test_ctrl_c_inside_and_before_the_command(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("nonet.cli.solving.solve_timed", interrupt)
+    result = nonet("solve", PUZZLE)
+    assert (result.exit_code, result.stderr) == (130, "interrupted\n")
+
+    class Loading:
+        def __getattr__(self, name: str) -> object:
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "nonet.cli.app", Loading())
+    assert main(["solve", PUZZLE]) == 130
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="no file here that opens and cannot be read")
+def test_a_file_that_fails_while_it_is_read(nonet: Nonet) -> None:
+    result = nonet("solve", "/proc/self/mem")
+    assert (result.exit_code, result.stderr) == (
+        22,
+        "error: /proc/self/mem cannot be read: Input/output error\n",
+    )
 
 
 def test_a_bad_line_in_utf_16_has_its_number(nonet: Nonet) -> None:

@@ -15,6 +15,7 @@ from nonet.cli.style import DIM, on_stderr
 from nonet.cli.writers import Boards, Lines, Writer, plural, writer_for
 from nonet.entries import Entry, PuzzleFile
 from nonet.errors import FileError, NoSolution
+from nonet.grid import Grid
 from nonet.outcome import Outcome, Solutions, solve_timed
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ class Run:
         self._report = Report(strict=wanted.strict, progress=self._progress)
         self._timer = Timer()
         self._tally = {"solved": 0, "several": 0, "none": 0, "bad": 0}
+        self._is_warm = False
         self._guesses = 0
         self._most_guesses = 0
 
@@ -105,6 +107,7 @@ class Run:
 
             yield from solve_lines(puzzles, limit=wanted.limit, threads=wanted.threads, simd=wanted.simd)
             return
+        self._warm_up()
         for entry in puzzles:
             if entry.record is None:
                 yield entry
@@ -119,6 +122,14 @@ class Run:
                     method=wanted.method,
                     simd=wanted.simd,
                 )
+
+    def _warm_up(self) -> None:
+        """Solve something before the first time is taken, which else would be that of loading the solver."""
+        if not self._is_warm:
+            self._is_warm = True
+            solve_timed(
+                Grid.from_digits(bytes(81)), limit=1, method=self._wanted.method, simd=self._wanted.simd
+            )
 
     def _write_all(self, events: Iterable[tuple[Source, Event]], writer: Writer) -> None:
         for source, event in events:
@@ -207,7 +218,7 @@ class Run:
                     (self._tally["solved"], "solved"),
                     (self._tally["several"], "with several solutions"),
                     (self._tally["none"], "without solution"),
-                    (self._tally["bad"], "not puzzles"),
+                    (self._tally["bad"], "bad"),
                 )
                 if count
             ]
