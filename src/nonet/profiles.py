@@ -14,6 +14,7 @@ _BASIC = ("singles", "intersections", "subsets")
 _DISABLED_IN_HODOKU = frozenset(
     {"squirmbag", "whale", "leviathan", "death-blossom", "template-set", "template-delete", "kraken-fish-1"}
     | {"kraken-fish-2", "franken-jellyfish", "finned-franken-jellyfish"}
+    | {"empty-rectangle-pair", "dual-empty-rectangle", "dual-two-string-kite"}
 )
 
 _PART_OF = {"locked-pair": 3.0, "locked-triple": 3.6}

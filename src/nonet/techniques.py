@@ -88,6 +88,7 @@ _TABLE: tuple[Technique, ...] = (
     _T("dual-two-string-kite", "Dual 2-String Kite", "single-digit", 3105, "hard", 150, "0404"),
     _T("turbot-fish", "Turbot Fish", "single-digit", 3120, "hard", 120, "0403", 6.6),
     _T("empty-rectangle", "Empty Rectangle", "single-digit", 3170, "hard", 120, "0402"),
+    _T("empty-rectangle-pair", "Empty Rectangle (Pair)", "single-digit", 3171, "hard", 120, "0402-1"),
     _T("dual-empty-rectangle", "Dual Empty Rectangle", "single-digit", 3175, "hard", 120, "0405"),
     _T("w-wing", "W-Wing", "wings", 3200, "hard", 150, "0803"),
     _T("xy-wing", "XY-Wing", "wings", 3300, "hard", 160, "0800", 4.2, ("y-wing",)),

@@ -13,6 +13,12 @@ std::span<const Finder> intersection_finders();
 std::span<const Finder> subset_finders();
 std::span<const Finder> fish_finders();
 std::span<const Finder> chain_finders();
+std::span<const Finder> single_digit_finders();
+std::span<const Finder> empty_rectangle_finders();
+std::span<const Finder> wing_finders();
+std::span<const Finder> bent_set_finders();
+std::span<const Finder> colouring_finders();
+std::span<const Finder> medusa_finders();
 
 inline auto families() {
     return std::to_array<std::span<const Finder>>({
@@ -21,6 +27,12 @@ inline auto families() {
         subset_finders(),
         fish_finders(),
         chain_finders(),
+        single_digit_finders(),
+        empty_rectangle_finders(),
+        wing_finders(),
+        bent_set_finders(),
+        colouring_finders(),
+        medusa_finders(),
     });
 }
 

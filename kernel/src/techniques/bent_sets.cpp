@@ -1,0 +1,221 @@
+// Bent sets: n cells in two crossing houses that hold n digits, all of which but one lie in a single house
+// and so fit in only once. The cells need n digits, so that last one, which bends round the corner, is in
+// one of its places among them, and cells that see all those places lose it. WXYZ-Wings have four cells,
+// RSTUVWXYZ-Wings nine.
+//
+//     houses:   first      crossing      second        Say a part has k cells and k + a digits (a = 1: an
+//     cells:    a part     the hinge     a part        almost locked set). The two parts share the last
+//     surplus:     a        h cells         b          digit alone, so the hinge has a + b - 1 cells or more;
+//                                                      that leaves few parts to combine.
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "families.h"
+#include "wings.h"
+
+namespace nonet {
+namespace {
+
+constexpr int kMostCells = 8;  // of a row outside one cell
+
+// How many digits a set has; a table, since not every machine that this is built for counts bits at once.
+consteval std::array<std::uint8_t, kAllDigits + 1> make_counts() {
+    std::array<std::uint8_t, kAllDigits + 1> counts{};
+    for (unsigned digits = 1; digits <= kAllDigits; ++digits)
+        counts[digits] = static_cast<std::uint8_t>(counts[digits / 2] + digits % 2);
+    return counts;
+}
+constexpr auto kCounts = make_counts();
+
+// The next larger number with as many bits.
+constexpr unsigned next_subset(unsigned subset) {
+    const unsigned lowest = subset & -subset, carried = subset + lowest;
+    return carried | ((subset ^ carried) / lowest >> 2);
+}
+
+struct Part {
+    CellSet cells;
+    DigitSet digits = 0;
+    int count = 0;
+    int surplus = 0;  // digits more than cells
+};
+
+// The subsets of some cells that have a surplus of digits within bounds, by size.
+class Parts {
+public:
+    void fill(const Board& board, CellSet from, int most_cells, int most_surplus) {
+        std::array<int, kMostCells> cells{};
+        std::array<DigitSet, kMostCells> held{};
+        std::array<DigitSet, 256> digits;
+        digits[0] = 0;
+        int count = 0;
+        for (; !from.empty(); ++count) {
+            cells[count] = from.take_first();
+            held[count] = board.candidates(cells[count]);
+        }
+        filled_ = 0;
+        starts_.fill(0);
+        for (int size = 1; size <= kMostCells; ++size) {
+            starts_[size] = filled_;
+            if (size > std::min(count, most_cells)) continue;
+            const unsigned first = (1u << size) - 1;
+            for (unsigned subset = first; subset < 1u << count; subset = next_subset(subset)) {
+                digits[subset] =
+                    static_cast<DigitSet>(digits[subset & (subset - 1)] | held[std::countr_zero(subset)]);
+                const int surplus = kCounts[digits[subset]] - size;
+                if (surplus < 1 || surplus > most_surplus) continue;
+                parts_[filled_++] = {cells_of(subset, cells), digits[subset], size, surplus};
+            }
+        }
+        starts_[kMostCells + 1] = filled_;
+    }
+
+    bool empty() const { return filled_ == 0; }
+
+    // Those of a size.
+    const Part* begin(int size) const { return parts_.data() + starts_[size]; }
+    const Part* end(int size) const { return parts_.data() + starts_[size + 1]; }
+
+private:
+    static CellSet cells_of(unsigned subset, const std::array<int, kMostCells>& cells) {
+        CellSet chosen;
+        for (; subset != 0; subset &= subset - 1) chosen |= CellSet::of(cells[std::countr_zero(subset)]);
+        return chosen;
+    }
+
+    std::array<Part, 256> parts_;
+    std::array<int, kMostCells + 2> starts_{};  // where each size begins
+    int filled_ = 0;
+};
+
+class BentSearch {
+public:
+    BentSearch(const Board& board, int size, Sink& sink) : board_(board), size_(size), sink_(sink) {}
+
+    bool run() {
+        for (int line = 0; line < 18; ++line) {
+            for (int box = 18; box < kHouses; ++box) {
+                if (kHouseSets[line].meets(kHouseSets[box]) && search(line, box)) return true;
+            }
+        }
+        for (int row = 0; row < 9; ++row) {
+            for (int column = 9; column < 18; ++column) {
+                if (search(row, column)) return true;
+            }
+        }
+        return false;
+    }
+
+private:
+    bool search(int first, int second) {
+        crossing_ = board_.open() & kHouseSets[first] & kHouseSets[second];
+        const int room = crossing_.count();
+        if (room == 0) return false;
+        // A bend between a row and a column within the box of their crossing is found with the box.
+        within_ = second < 18 ? kHouseSets[18 + box_of(crossing_.first())] : CellSet{};
+        first_.fill(board_, (board_.open() & kHouseSets[first]) - kHouseSets[second], size_ - 2, room);
+        if (first_.empty()) return false;
+        second_.fill(board_, (board_.open() & kHouseSets[second]) - kHouseSets[first], size_ - 2, room);
+        for (int hinge = 1; hinge <= room; ++hinge) {
+            for (int count = 1; count + 1 + hinge <= size_; ++count) {
+                if (count > kMostCells || size_ - hinge - count > kMostCells) continue;
+                if (combine(hinge, count)) return true;
+            }
+        }
+        return false;
+    }
+
+    // Combines parts of `count` cells in the first house with those in the second that leave `hinge` cells.
+    bool combine(int hinge, int count) {
+        const int rest = size_ - hinge - count;
+        for (const Part* a = first_.begin(count); a != first_.end(count); ++a) {
+            if (a->surplus > hinge || a->cells.within(within_)) continue;
+            for (const Part* b = second_.begin(rest); b != second_.end(rest); ++b) {
+                const int shared = a->digits & b->digits;
+                if (shared == 0 || (shared & (shared - 1)) != 0) continue;
+                if (a->surplus + b->surplus - 1 > hinge || b->cells.within(within_)) continue;
+                if (bend(*a, *b, hinge, std::countr_zero(static_cast<unsigned>(shared)))) return true;
+            }
+        }
+        return false;
+    }
+
+    // Adds every hinge of so many cells that brings the digits to the size.
+    bool bend(const Part& a, const Part& b, int hinge, int last) {
+        if (!sees_all(board_.holders(last) & (a.cells | b.cells), last)) return false;
+        std::array<int, 3> cells{};
+        int room = 0;
+        for (CellSet left = crossing_; !left.empty();) cells[room++] = left.take_first();
+        for (unsigned subset = 1; subset < 1u << room; ++subset) {
+            if (kCounts[subset] != hinge) continue;
+            auto digits = static_cast<DigitSet>(a.digits | b.digits);
+            CellSet chosen = a.cells | b.cells;
+            for (unsigned left = subset; left != 0; left &= left - 1) {
+                const int cell = cells[std::countr_zero(left)];
+                digits |= board_.candidates(cell);
+                chosen |= CellSet::of(cell);
+            }
+            if (kCounts[digits] == size_ && offer(chosen, digits, last)) return true;
+        }
+        return false;
+    }
+
+    // Whether some cell could lose the last digit.
+    bool sees_all(CellSet holders, int last) const {
+        return board_.holders(last).meets(common_peers(holders));
+    }
+
+    bool offer(CellSet cells, DigitSet digits, int last) {
+        const CellSet holders = board_.holders(last) & cells;
+        const CellSet losers = board_.holders(last) & common_peers(holders);
+        if (losers.empty() || !is_minimal(cells)) return false;
+        CellSet hinge;
+        for (CellSet left = cells; !left.empty();) {
+            const int cell = left.take_first();
+            if ((cells - CellSet::of(cell)).within(kPeers[cell])) hinge |= CellSet::of(cell);
+        }
+        Finding& draft = sink_.draft();
+        draft.eliminate(losers, last);
+        draft.because(Wing{digits, last, holders, hinge, cells - hinge, -1, {}});
+        return sink_.offer();
+    }
+
+    // Whether no smaller set among the cells does it alone: every subset has more digits than cells.
+    bool is_minimal(CellSet cells) const {
+        std::array<DigitSet, 512> digits{};
+        const unsigned all = (1u << size_) - 1;
+        std::array<DigitSet, 9> held{};
+        for (int place = 0; place < size_; ++place) held[place] = board_.candidates(cells.take_first());
+        for (unsigned subset = 1; subset < all; ++subset) {
+            digits[subset] = digits[subset & (subset - 1)] | held[std::countr_zero(subset)];
+            if (kCounts[digits[subset]] <= kCounts[subset]) return false;
+        }
+        return true;
+    }
+
+    const Board& board_;
+    const int size_;
+    Sink& sink_;
+    CellSet crossing_;
+    CellSet within_;
+    Parts first_, second_;
+};
+
+bool find_bent_set(const Board& board, Variant variant, const Limits&, Sink& sink) {
+    return BentSearch(board, variant.size, sink).run();
+}
+
+constexpr Finder kFinders[] = {
+    {"wxyz-wing", find_bent_set, {4, 0}},     {"vwxyz-wing", find_bent_set, {5, 0}},
+    {"uvwxyz-wing", find_bent_set, {6, 0}},   {"tuvwxyz-wing", find_bent_set, {7, 0}},
+    {"stuvwxyz-wing", find_bent_set, {8, 0}}, {"rstuvwxyz-wing", find_bent_set, {9, 0}},
+};
+
+}  // namespace
+
+std::span<const Finder> bent_set_finders() {
+    return kFinders;
+}
+
+}  // namespace nonet

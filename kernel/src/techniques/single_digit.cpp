@@ -1,0 +1,202 @@
+// Patterns of one digit made of two strong links (a strong link: a house with two places for the digit).
+// The links' near ends see each other, so not both hold the digit; then one of the far ends does, and cells
+// that see both far ends lose it.
+//     Skyscraper      two rows (or two columns); the near ends share a column (a row)
+//     2-String Kite   a row and a column; the near ends share a box
+//     Turbot Fish     any two strong links
+// A dual kite is two kites through the same two cells of a box.
+#include "single_digit.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "families.h"
+#include "strong_links.h"
+
+namespace nonet {
+namespace {
+
+bool offer_links(const Board&, const TwoLinks& links, CellSet losers, Sink& sink) {
+    Finding& draft = sink.draft();
+    draft.eliminate(losers, links.digit);
+    draft.because(SingleDigit{std::span(&links, 1)});
+    return sink.offer();
+}
+
+// Skyscrapers stand on a common base: the near ends are both the first cells of their lines or both the
+// second. Where the base lies between the roofs, locked candidates remove as much.
+bool raise_skyscraper(const Board& board, int digit, const StrongLink& a, const StrongLink& b, Sink& sink) {
+    const bool rows = a.house < 9;
+    const auto along = [rows](int cell) { return rows ? column_of(cell) : row_of(cell); };
+    const bool first_meet = along(a.first) == along(b.first);
+    const bool second_meet = along(a.second) == along(b.second);
+    if (first_meet == second_meet) return false;  // apart, or an X-Wing
+    const int roof_a = first_meet ? a.second : a.first, base_a = first_meet ? a.first : a.second;
+    const int roof_b = first_meet ? b.second : b.first, base_b = first_meet ? b.first : b.second;
+    const CellSet losers = board.holders(digit) & kPeers[roof_a] & kPeers[roof_b];
+    if (losers.empty()) return false;
+    return offer_links(board, {digit, a.house, b.house, roof_a, base_a, base_b, roof_b}, losers, sink);
+}
+
+bool find_skyscraper(const Board& board, Variant, const Limits&, Sink& sink) {
+    for (const int lines : {0, 9}) {
+        for (int digit = 0; digit < kDigits; ++digit) {
+            const StrongLinks links(board, digit, lines, lines + 9);
+            for (int i = 0; i < links.count(); ++i) {
+                for (int j = i + 1; j < links.count(); ++j) {
+                    if (raise_skyscraper(board, digit, links[i], links[j], sink)) return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+// The kite of a row and a column, if their links meet in a box and the far ends' crossing has the digit.
+// Where both cells of a link lie in the box, the first is its near end.
+bool fly_kite(const Board& board, int digit, const StrongLink& row, const StrongLink& column,
+              TwoLinks& kite) {
+    for (const int row_near : {row.first, row.second}) {
+        for (const int column_near : {column.first, column.second}) {
+            if (box_of(row_near) != box_of(column_near)) continue;
+            const int row_far = row.first + row.second - row_near;
+            const int column_far = column.first + column.second - column_near;
+            if (row_near == column_near || row_near == column_far || row_far == column_near) return false;
+            kite = {digit, row.house, column.house, row_far, row_near, column_near, column_far};
+            return board.has(9 * row_of(column_far) + column_of(row_far), digit);
+        }
+    }
+    return false;
+}
+
+int kite_target(const TwoLinks& kite) {
+    return 9 * row_of(kite.end) + column_of(kite.start);
+}
+
+// Shows every kite to `visit` until that has had enough.
+template <class Visit>
+bool each_kite(const Board& board, Visit visit) {
+    for (int digit = 0; digit < kDigits; ++digit) {
+        const StrongLinks rows(board, digit, 0, 9);
+        if (rows.count() == 0) continue;
+        const StrongLinks columns(board, digit, 9, 18);
+        for (const StrongLink& row : rows) {
+            for (const StrongLink& column : columns) {
+                TwoLinks kite;
+                if (fly_kite(board, digit, row, column, kite) && visit(kite)) return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool find_kite(const Board& board, Variant, const Limits&, Sink& sink) {
+    return each_kite(board, [&](const TwoLinks& kite) {
+        return offer_links(board, kite, CellSet::of(kite_target(kite)), sink);
+    });
+}
+
+bool same_joint(const TwoLinks& a, const TwoLinks& b) {
+    return (a.first_joint == b.first_joint && a.second_joint == b.second_joint) ||
+           (a.first_joint == b.second_joint && a.second_joint == b.first_joint);
+}
+
+// HoDoKu pairs kites of different digits too.
+bool find_dual_kite(const Board& board, Variant, const Limits&, Sink& sink) {
+    std::vector<TwoLinks> kites;
+    return each_kite(board, [&](const TwoLinks& kite) {
+        for (const TwoLinks& other : kites) {
+            if (!same_joint(other, kite)) continue;
+            if (other.digit == kite.digit && kite_target(other) == kite_target(kite)) continue;
+            Finding& draft = sink.draft();
+            draft.eliminate(kite_target(other), other.digit);
+            draft.eliminate(kite_target(kite), kite.digit);
+            draft.because(SingleDigit{std::array{other, kite}});
+            if (sink.offer()) return true;
+        }
+        kites.push_back(kite);
+        return false;
+    });
+}
+
+struct Turbot {
+    TwoLinks links;
+    CellSet losers;
+    int count = 0;  // of losers
+    int weight = 0;
+};
+
+// HoDoKu's order among eliminations of equal number: the sum of the cells, each weighed by its place.
+int weight_of(CellSet cells, int digit) {
+    int sum = 0;
+    for (int factor = 1; !cells.empty(); factor += 80) sum += cells.take_first() * factor + digit + 1;
+    return sum;
+}
+
+void join_links(const Board& board, int digit, const StrongLink& a, const StrongLink& b,
+                std::vector<Turbot>& found) {
+    for (const int a_near : {a.first, a.second}) {
+        for (const int b_near : {b.first, b.second}) {
+            if (!kPeers[a_near].contains(b_near)) continue;
+            const int a_far = a.first + a.second - a_near, b_far = b.first + b.second - b_near;
+            const CellSet losers = board.holders(digit) & kPeers[a_far] & kPeers[b_far];
+            if (losers.empty()) continue;
+            found.push_back({{digit, a.house, b.house, a_far, a_near, b_near, b_far},
+                             losers,
+                             losers.count(),
+                             weight_of(losers, digit)});
+        }
+    }
+}
+
+// The links of a digit in all houses; a pair of cells that is one in two houses counts once.
+int distinct_links(const Board& board, int digit, std::array<StrongLink, kHouses>& links) {
+    int count = 0;
+    for (const StrongLink& link : StrongLinks(board, digit, 0, kHouses)) {
+        const auto same = [&link](const StrongLink& other) {
+            return other.first == link.first && other.second == link.second;
+        };
+        if (link.house < 18 || std::none_of(links.begin(), links.begin() + count, same))
+            links[count++] = link;
+    }
+    return count;
+}
+
+// All are gathered first: of several, the one that removes most is shown first.
+bool find_turbot(const Board& board, Variant, const Limits&, Sink& sink) {
+    std::vector<Turbot> found;
+    for (int digit = 0; digit < kDigits; ++digit) {
+        std::array<StrongLink, kHouses> links;
+        const int count = distinct_links(board, digit, links);
+        for (int i = 0; i < count; ++i) {
+            for (int j = i + 1; j < count; ++j) {
+                const bool touch = links[i].first == links[j].first || links[i].first == links[j].second ||
+                                   links[i].second == links[j].first || links[i].second == links[j].second;
+                if (!touch) join_links(board, digit, links[i], links[j], found);
+            }
+        }
+    }
+    std::stable_sort(found.begin(), found.end(), [](const Turbot& a, const Turbot& b) {
+        return a.count != b.count ? a.count > b.count : a.weight < b.weight;
+    });
+    for (const Turbot& turbot : found) {
+        if (offer_links(board, turbot.links, turbot.losers, sink)) return true;
+    }
+    return false;
+}
+
+constexpr Finder kFinders[] = {
+    {"skyscraper", find_skyscraper, {}},
+    {"two-string-kite", find_kite, {}},
+    {"dual-two-string-kite", find_dual_kite, {}},
+    {"turbot-fish", find_turbot, {}},
+};
+
+}  // namespace
+
+std::span<const Finder> single_digit_finders() {
+    return kFinders;
+}
+
+}  // namespace nonet
