@@ -19,6 +19,9 @@ std::span<const Finder> wing_finders();
 std::span<const Finder> bent_set_finders();
 std::span<const Finder> colouring_finders();
 std::span<const Finder> medusa_finders();
+std::span<const Finder> rectangle_finders();
+std::span<const Finder> unique_loop_finders();
+std::span<const Finder> bug_finders();
 
 inline auto families() {
     return std::to_array<std::span<const Finder>>({
@@ -33,6 +36,9 @@ inline auto families() {
         bent_set_finders(),
         colouring_finders(),
         medusa_finders(),
+        rectangle_finders(),
+        unique_loop_finders(),
+        bug_finders(),
     });
 }
 
