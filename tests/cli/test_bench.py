@@ -21,7 +21,7 @@ def test_a_row_for_each_instruction_set(nonet: Nonet) -> None:
     result = nonet("bench", "--threads", "1", "--repeat", "1", "puzzles.txt")
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
-    assert "puzzles per second" in result.stdout
+    assert "puzzles/s" in result.stdout
     for name in simd_names():
         assert sum(f" {name} " in line for line in lines) == 1
     assert sum("puzzles.txt (50)" in line for line in lines) == 1

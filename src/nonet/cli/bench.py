@@ -100,12 +100,12 @@ def _show(rates: Iterator[tuple[PuzzleSet, Rate]]) -> None:
 
     console = Console(highlight=False)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("puzzles", no_wrap=True)
+    table.add_column("puzzles", overflow="fold")
     table.add_column("SIMD", no_wrap=True)
     for title in ("lanes", "threads"):
-        table.add_column(title, justify="right")
-    table.add_column("puzzles per second", justify="right", style="bold")
-    table.add_column("µs each", justify="right")
+        table.add_column(title, justify="right", no_wrap=True)
+    table.add_column("puzzles/s", justify="right", style="bold", no_wrap=True)
+    table.add_column("µs each", justify="right", no_wrap=True)
     last = ""
     with Live(table, console=console, transient=False, auto_refresh=False) as live:
         for puzzles, rate in rates:
