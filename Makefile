@@ -14,8 +14,8 @@ test: $(VENV)/installed $(VENV)/test-tools
 	kernel/tests/run
 
 lint: $(VENV)/installed $(VENV)/test-tools $(VENV)/lint-tools
-	$(BIN)/ruff check src tests benchmarks docs
-	$(BIN)/ruff format --check src tests benchmarks docs
+	$(BIN)/ruff check src tests benchmarks $(wildcard docs/*.py)
+	$(BIN)/ruff format --check src tests benchmarks $(wildcard docs/*.py)
 	cd $(VENV) && bin/mypy --config-file ../pyproject.toml
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run --Werror $(shell git ls-files '*.cpp' '*.h')
