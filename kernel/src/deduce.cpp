@@ -42,7 +42,9 @@ Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits,
 std::vector<Finding> find_all(const Board& board, int technique, const Limits& limits) {
     const Finder& finder = finders()[static_cast<std::size_t>(technique)];
     AllFindings all(technique);
-    finder.find(board, finder.variant, limits, all);
+    Limits wide = limits;
+    wide.als_overlap = true;  // all there is, also what a path leaves out for its speed and simplicity
+    finder.find(board, finder.variant, wide, all);
     return std::move(all.findings);
 }
 

@@ -18,10 +18,11 @@ struct Variant {
 
 // Limits on a search, for callers that want more or less than usual.
 struct Limits {
-    int fins = 5;        // most fins of a fish
-    int endo_fins = 2;   // of them, most that lie in two base houses
-    int chain = 20;      // most nodes of a chain
-    bool unique = true;  // the puzzle is known to have one solution: uniqueness techniques may be used
+    int fins = 5;              // most fins of a fish
+    int endo_fins = 2;         // of them, most that lie in two base houses
+    int chain = 20;            // most nodes of a chain
+    bool als_overlap = false;  // almost locked sets of a step may share cells
+    bool unique = true;        // the puzzle is known to have one solution: uniqueness techniques may be used
 };
 
 // Offers what it finds to the sink; returns true if the sink had enough.

@@ -22,6 +22,8 @@ std::span<const Finder> medusa_finders();
 std::span<const Finder> rectangle_finders();
 std::span<const Finder> unique_loop_finders();
 std::span<const Finder> bug_finders();
+std::span<const Finder> als_finders();
+std::span<const Finder> template_finders();
 
 inline auto families() {
     return std::to_array<std::span<const Finder>>({
@@ -39,6 +41,8 @@ inline auto families() {
         rectangle_finders(),
         unique_loop_finders(),
         bug_finders(),
+        als_finders(),
+        template_finders(),
     });
 }
 

@@ -1,0 +1,125 @@
+#include "als_table.h"
+
+#include <algorithm>
+
+namespace nonet {
+
+const AlsTable& AlsTable::of(const Board& board, bool overlap) {
+    thread_local AlsTable table;
+    table.build(board, overlap);
+    return table;
+}
+
+DigitSet AlsTable::commons(int first, int second) const {
+    DigitSet found = 0;
+    const auto shared = static_cast<DigitSet>(sets_[first].digits & sets_[second].digits);
+    visit_digits(shared, [&](int digit) {
+        const bool is_linked = (linked(first, digit)[second / 64] >> (second % 64) & 1) != 0;
+        found |= static_cast<DigitSet>(is_linked << digit);
+        return false;
+    });
+    return found;
+}
+
+void AlsTable::build(const Board& board, bool overlap) {
+    bool same = built_;
+    for (int cell = 0; cell < kCells && same; ++cell) same = built_for_[cell] == board.candidates(cell);
+    if (!same) {
+        collect(board);
+        measure(board);
+        for (int cell = 0; cell < kCells; ++cell) built_for_[cell] = board.candidates(cell);
+    }
+    if (!same || overlap_ != overlap) link(overlap);
+    overlap_ = overlap;
+    built_ = true;
+}
+
+void AlsTable::collect(const Board& board) {
+    sets_.clear();
+    for (int house = 0; house < kHouses; ++house) collect_in(board, house);
+    std::stable_sort(sets_.begin(), sets_.end(),
+                     [](const Set& a, const Set& b) { return a.cells.count() < b.cells.count(); });
+    if (sets_.size() > kMostSets) sets_.resize(kMostSets);
+    words_ = (size() + 63) / 64;
+}
+
+// Goes through the groups of empty cells of a house as bit masks; a group's digits are those of the group
+// without its first cell, and that cell's. A group with a locked set in it says nothing that the rest of it
+// does not say. What lies in two houses is taken once: single cells in rows, more cells not in boxes.
+void AlsTable::collect_in(const Board& board, int house) {
+    std::array<int, 9> cells;
+    int count = 0;
+    for (const int cell : kHouseCells[house]) {
+        if (!board.placed(cell)) cells[count++] = cell;
+    }
+    std::array<DigitSet, 512> digits;
+    std::array<bool, 512> locked;
+    std::array<CellSet, 512> group;
+    digits[0] = 0;
+    locked[0] = false;
+    group[0] = {};
+    bool any_locked = false;
+    for (int mask = 1; mask < 1 << count; ++mask) {
+        const int rest = mask & (mask - 1), added = cells[std::countr_zero(static_cast<unsigned>(mask))];
+        const int held = std::popcount(static_cast<unsigned>(mask));
+        digits[mask] = static_cast<DigitSet>(digits[rest] | board.candidates(added));
+        group[mask] = group[rest] | CellSet::of(added);
+        const int spare = std::popcount(digits[mask]) - held;
+        locked[mask] = spare <= 0;
+        for (int left = any_locked ? mask : 0; left != 0 && !locked[mask]; left &= left - 1) {
+            locked[mask] = locked[mask & ~(left & -left)];
+        }
+        any_locked = any_locked || locked[mask];
+        if (spare != 1 || locked[mask] || (held == 1 && house >= 9)) continue;
+        const bool in_line = group[mask].within(kHouseSets[row_of(added)]) ||
+                             group[mask].within(kHouseSets[9 + column_of(added)]);
+        if (house < 18 || !in_line) sets_.push_back({group[mask], digits[mask]});
+    }
+}
+
+// Finds, for each digit of each set, its holders and who sees them; marks the sets at the cells that have
+// them and that point at them.
+void AlsTable::measure(const Board& board) {
+    first_.clear();
+    holders_.clear();
+    seen_.clear();
+    pointing_.assign(static_cast<std::size_t>(9 * kCells * words_), 0);
+    having_.assign(static_cast<std::size_t>(kCells * words_), 0);
+    for (int index = 0; index < size(); ++index) {
+        const auto [cells, digits] = sets_[index];
+        const Word bit = Word{1} << (index % 64);
+        first_.push_back(static_cast<int>(holders_.size()));
+        for (CellSet left = cells; !left.empty();) bits_of(having_, left.take_first())[index / 64] |= bit;
+        visit_digits(digits, [&, cells = cells](int digit) {
+            const CellSet holding = cells & board.holders(digit);
+            const CellSet seeing = (common_peers(holding) & board.holders(digit)) - cells;
+            holders_.push_back(holding);
+            seen_.push_back(seeing);
+            for (CellSet left = seeing; !left.empty();) {
+                bits_of(pointing_, 9 * left.take_first() + digit)[index / 64] |= bit;
+            }
+            return false;
+        });
+    }
+}
+
+// A digit is a restricted common of two sets if each of its holders in the one points at the other.
+void AlsTable::link(bool overlap) {
+    linked_.assign(holders_.size() * static_cast<std::size_t>(words_), 0);
+    for (int index = 0; index < size(); ++index) {
+        AlsRow apart;
+        apart.word.fill(~Word{0});
+        for (CellSet left = sets_[index].cells; !left.empty() && !overlap;)
+            apart.subtract(having(left.take_first()));
+        visit_digits(sets_[index].digits, [&](int digit) {
+            AlsRow found = apart;
+            for (CellSet left = holders(index, digit); !left.empty();) {
+                found.meet(pointing(left.take_first(), digit));
+            }
+            std::copy_n(found.word.begin(), words_, bits_of(linked_, entry(index, digit)));
+            return false;
+        });
+    }
+}
+
+}  // namespace nonet
