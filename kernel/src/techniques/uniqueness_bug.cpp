@@ -16,14 +16,16 @@ class GraveSearch {
 public:
     explicit GraveSearch(const Board& board) : board_(board) {}
 
-    // False: there is no such set, or more than one could be meant.
-    bool run() {
+    // False: there is no such set in so many cells, or more than one could be meant.
+    bool run(int most_cells) {
         CellSet crowded;
         for (CellSet left = board_.open(); !left.empty();) {
             const int cell = left.take_first();
             const int count = std::popcount(board_.candidates(cell));
-            if (count < 2 || count - 2 > std::popcount(spare(cell))) return false;
-            if (count > 2) crowded |= CellSet::of(cell);
+            if (count < 2) return false;
+            if (count == 2) continue;
+            crowded |= CellSet::of(cell);
+            if (--most_cells < 0) return false;
         }
         return count_places() && settle(crowded) && none_left();
     }
@@ -95,21 +97,22 @@ private:
     std::array<std::array<std::int8_t, kDigits>, kHouses> settled_{};
 };
 
+// The size of a variant is the most cells that may have guards.
 bool find_bug(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
     if (!limits.unique) return false;
     GraveSearch grave(board);
-    if (!grave.run()) return false;
+    if (!grave.run(variant.size)) return false;
     const Guards& guards = grave.guards();
-    // One candidate too many, not a cell with several.
+    // BUG+1 is one candidate too many, not a cell with several.
     if (variant.kind == 1 && std::popcount(guards.digits) != 1) return false;
     return conclude(variant.kind, GuardConclusions<Bug>(board, guards, 0, {}, sink));
 }
 
 constexpr Finder kFinders[] = {
-    {"bug-plus-1", find_bug, {0, 1}},
-    {"bug-2", find_bug, {0, 2}},
-    {"bug-3", find_bug, {0, 3}},
-    {"bug-4", find_bug, {0, 4}},
+    {"bug-plus-1", find_bug, {1, 1}},
+    {"bug-2", find_bug, {9, 2}},
+    {"bug-3", find_bug, {9, 3}},
+    {"bug-4", find_bug, {2, 4}},
 };
 
 }  // namespace

@@ -76,21 +76,32 @@ constexpr auto kExtended = make_shapes();
 
 class ExtendedSearch {
 public:
-    ExtendedSearch(const Board& board, int type, Sink& sink) : board_(board), type_(type), sink_(sink) {}
+    ExtendedSearch(const Board& board, Sink& sink) : board_(board), sink_(sink) {}
 
     bool run() {
-        const CellSet upto3 = board_.with_candidates(2) | board_.with_candidates(3);
-        const CellSet upto4 = upto3 | board_.with_candidates(4);
-        for (const Shape& shape : kExtended) {
-            if (!shape.set.within(board_.open())) continue;
-            const bool one_digit = type_ == 2 && shape.set.within(upto4);
-            if (!one_digit && (shape.set - upto3).count() > 2) continue;
-            if (type_ == 2 ? without_one_digit(shape) : without_cells(shape)) return true;
+        choose_shapes();
+        for (type_ = 1; type_ <= kTypes; ++type_) {
+            for (int place = 0; place < chosen_; ++place) {
+                const Shape& shape = kExtended[shapes_[place]];
+                if (type_ == 2 ? without_one_digit(shape) : without_cells(shape)) return true;
+            }
         }
         return false;
     }
 
 private:
+    // Three digits fill all cells but two, or with one more digit all of them.
+    void choose_shapes() {
+        const CellSet upto3 = board_.with_candidates(2) | board_.with_candidates(3);
+        const CellSet upto4 = upto3 | board_.with_candidates(4);
+        for (int number = 0; number < kShapes; ++number) {
+            const CellSet cells = kExtended[number].set;
+            if (!cells.within(board_.open())) continue;
+            if ((cells - upto3).count() > 2 && !cells.within(upto4)) continue;
+            shapes_[chosen_++] = static_cast<std::uint16_t>(number);
+        }
+    }
+
     // Four digits in the six cells: each of them may be the one that guards.
     bool without_one_digit(const Shape& shape) {
         DigitSet all = 0;
@@ -133,16 +144,14 @@ private:
     }
 
     const Board& board_;
-    const int type_;
     Sink& sink_;
+    int type_ = 1;
+    std::array<std::uint16_t, kShapes> shapes_;  // the first so many of them:
+    int chosen_ = 0;
 };
 
 bool find_extended(const Board& board, Variant, const Limits& limits, Sink& sink) {
-    if (!limits.unique) return false;
-    for (int type = 1; type <= kTypes; ++type) {
-        if (ExtendedSearch(board, type, sink).run()) return true;
-    }
-    return false;
+    return limits.unique && ExtendedSearch(board, sink).run();
 }
 
 constexpr Finder kFinders[] = {
