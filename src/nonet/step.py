@@ -60,5 +60,5 @@ class Step:
                 tuple(parse_candidate(name)[:2] for name in eliminations),
                 kind.from_json(reason),
             )
-        except (KeyError, TypeError, StopIteration) as error:
+        except (KeyError, TypeError, AttributeError, StopIteration) as error:
             raise BadFormat(f"not the JSON of a step: {error!r}") from None

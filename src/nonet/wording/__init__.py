@@ -13,8 +13,9 @@ from nonet.wording._words import Words, languages, words
 
 if TYPE_CHECKING:
     from nonet.step import Step
+    from nonet.techniques import Technique
 
-__all__ = ["Words", "brief", "languages", "sentence", "words"]
+__all__ = ["Words", "about", "brief", "languages", "sentence", "where", "words"]
 
 
 def _module(step: Step) -> object:
@@ -33,3 +34,27 @@ def sentence(step: Step, language: str = "en") -> str:
     say = words(language)
     told: str = getattr(_module(step), "SENTENCES")[type(step.evidence)](step, say)  # noqa: B009
     return told
+
+
+def about(technique: Technique, language: str = "en") -> str:
+    """Return what a technique is, in a sentence or two."""
+    from nonet.wording._about import describe
+
+    return describe(technique, words(language))
+
+
+def where(step: Step, language: str = "en") -> str:
+    """Return where to look for a step without saying what it is: a house, or a few of the 27."""
+    from nonet.marks import marks_of
+    from nonet.notation import HOUSES, HOUSES_OF
+
+    say = words(language)
+    marks = marks_of(step)
+    if marks.houses and len(marks.houses) <= 3:
+        return say.houses(sorted(marks.houses))
+    cells = marks.lit or {cell for cell, _ in step.placements + step.eliminations}
+    shared = [house for house in range(27) if cells <= set(HOUSES[house])]
+    if shared:
+        return say.house(shared[-1])
+    boxes = sorted({HOUSES_OF[cell][2] for cell in cells})
+    return say.houses(boxes) if len(boxes) < 9 else say("the whole board")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from nonet.cell_set import CellSet
 from nonet.errors import OptionError
-from nonet.notation import cell_name, house_name
+from nonet.notation import cell_name
 
 if TYPE_CHECKING:
     from nonet.step import Step
@@ -37,12 +37,18 @@ class Words:
 
     def house(self, house: int) -> str:
         """Return `row 3`."""
-        kind, number = house_name(house).split()
-        return self(f"{kind} {{number}}", number=number)
+        number = house % 9 + 1
+        if house < 9:
+            return self("row {number}", number=number)
+        return self("column {number}", number=number) if house < 18 else self("box {number}", number=number)
 
     def houses(self, houses: Iterable[int]) -> str:
         """Return `rows 3, 5`, or houses of several kinds one after the other."""
         return self.listed([self.house(house) for house in houses])
+
+    def steps(self, number: int) -> str:
+        """Return `1 step` or `7 steps`."""
+        return self("1 step") if number == 1 else self("{number} steps", number=f"{number:,}")
 
     def digits(self, digits: Iterable[int]) -> str:
         """Return `3, 5 and 7`."""
