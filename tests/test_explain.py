@@ -87,15 +87,14 @@ def test_no_solution_is_said_with_what_shows_it() -> None:
         nonet.explain(NONE)
     with pytest.raises(DuplicateDigit, match="5 twice in row 1"):
         nonet.hint("5...5" + "." * 76)
-    blocked = ".........." + "".join(["1........"] * 0) + "." * 71
-    grid = Grid.parse(blocked)
-    for cell in ("r1c1", "r1c2", "r1c3", "r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9"):
+    grid = Grid.parse("." * 81)
+    for cell in range(9):
         grid = grid.eliminate(cell, 5)
     with pytest.raises(NoSolution, match="5 has no place left in row 1"):
         nonet.explain(grid)
-    with pytest.raises(NoSolution, match="no solution$"):
+    with pytest.raises(NoSolution, match=r"no solution$"):
         # Wrong, but not at a glance.
-        nonet.explain("1" + "." * 79 + "." if False else ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")
+        nonet.explain("6" + HARD[1:])
 
 
 def test_a_wrong_digit_is_named() -> None:
@@ -109,13 +108,6 @@ def test_a_wrong_digit_is_named() -> None:
             wrong = wrong.place(cell, digit)
     with pytest.raises(WrongDigits, match="and 2 more cells are wrong"):
         nonet.explain(wrong)
-
-
-def test_a_wrong_digit_that_leaves_solutions_is_named_too() -> None:
-    # Two solutions are left, and still the digit is not that of the solution of the givens.
-    puzzle = Grid.parse(PUZZLE)
-    right = puzzle.place("r1c2", 1)
-    assert nonet.hint(right) is not None
 
 
 def test_wrong_pencil_marks_are_named() -> None:

@@ -1,23 +1,26 @@
 """What a picture of a step shows: houses, cells, candidates that carry the reason, and links between them.
 
 Evidence describes its own fields (`SPEC`), so that this reads every family, also those to come. The names of a few
-fields say more: `fins` are not the pattern itself, `crossed` is not its house.
+fields say more: `fins` are not the pattern itself, `crossed` is not its house, `claims` follow from each other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from nonet.cell_set import CellSet
 from nonet.evidence._spec import CELL, CELLS, DIGIT, DIGITS, HOUSE, HOUSES, Part
+from nonet.grid import Grid
+from nonet.notation import HOUSES as HOUSE_CELLS
 from nonet.step import Candidate, Step
 
-SECOND = frozenset({"fins", "endo_fins", "endofins", "guards", "guarded", "subset", "rest", "second", "off"})
+SECOND = frozenset({"fins", "endo_fins", "guards", "guarded", "subset", "rest", "second", "off", "link"})
 """Fields whose cells stand beside the pattern."""
 
-COVERS = frozenset({"crossed", "cover", "covers", "cover_houses"})
+COVERS = frozenset({"crossed", "cover", "covers"})
 """Fields whose houses are those that lose candidates."""
 
 Link = tuple[CellSet, int, CellSet, int, bool]
@@ -41,33 +44,55 @@ class Marks:
         return self.cells | {cell for cell, _ in (*self.first, *self.second)}
 
 
-def marks_of(step: Step) -> Marks:
-    """Return what a picture of the step shows."""
+def marks_of(step: Step, before: Grid | None = None) -> Marks:
+    """Return what a picture of the step shows; with the grid before it, only candidates that are there."""
     marks = Marks()
-    _read(step.evidence, marks, marks.first)
+    _read(step.evidence, marks, marks.first, ())
     marks.second -= marks.first
+    if before is not None:
+        open_candidates = {
+            (cell, d) for cell in range(81) if not before[cell] for d in before.candidates(cell)
+        }
+        marks.first &= open_candidates
+        marks.second &= open_candidates
     return marks
 
 
-def _read(part: Part, marks: Marks, into: set[Candidate]) -> None:
+def _read(part: Part, marks: Marks, into: set[Candidate], inherited: Sequence[int]) -> None:
+    """Read a part; one that names no digits is about those of the part that holds it."""
     links = getattr(part, "links", None)
     if isinstance(links, tuple) and links and len(links[0]) == 3:
         _read_links(links, marks)
         return
-    digits = _digits(part)
+    digits = _digits(part) or inherited
     for name, kind in part.SPEC.items():
         value = getattr(part, name)
         target = marks.second if name in SECOND else into
         if kind in (HOUSE, HOUSES):
-            houses = [value] if kind == HOUSE else value
-            (marks.covers if name in COVERS else marks.houses).update(h for h in houses if h is not None)
+            _read_houses(name, [value] if kind == HOUSE else value, marks, digits)
         elif kind in (CELL, CELLS):
             cells = [value] if kind == CELL else list(value)
             marks.cells.update(cells)
             target.update((cell, digit) for cell in cells for digit in digits)
+        elif name == "claims":
+            _read_claims(value, marks)
         else:
-            for inner in _parts(value):
-                _read(inner, marks, target)
+            for place, inner in enumerate(_parts(value)):
+                # Colours come in pairs of opposite ones.
+                other = name == "colours" and place % 2 == 1
+                _read(inner, marks, marks.second if other else target, digits)
+    if hasattr(part, "first_joint"):
+        _read_joints(part, marks, digits[0])
+
+
+def _read_houses(name: str, houses: Iterable[int | None], marks: Marks, digits: Sequence[int]) -> None:
+    there = [house for house in houses if house is not None]
+    (marks.covers if name in COVERS else marks.houses).update(there)
+    if name == "base":
+        # A fish says where it lives, not its cells: they are the places of its digit there.
+        marks.first.update(
+            (cell, digit) for house in there for cell in HOUSE_CELLS[house] for digit in digits
+        )
 
 
 def _read_links(links: tuple[Any, ...], marks: Marks) -> None:
@@ -78,9 +103,28 @@ def _read_links(links: tuple[Any, ...], marks: Marks) -> None:
             target = marks.second if turn % 2 else marks.first
             target.update((cell, digit) for cell in cells for digit in _digits(node))
             marks.cells.update(cells, getattr(node, "rest", ()))
-        marks.links.append(
-            (CellSet(_cells(start)), _digits(start)[0], CellSet(_cells(end)), _digits(end)[0], strong)
-        )
+        marks.links.append(_link(_cells(start), _digits(start)[0], _cells(end), _digits(end)[0], strong))
+
+
+def _read_claims(claims: Sequence[Any], marks: Marks) -> None:
+    """Take candidates that follow from each other, those that hold in the first colour."""
+    for claim in claims:
+        target = marks.first if getattr(claim, "holds", True) else marks.second
+        target.update((cell, digit) for cell in _cells(claim) for digit in _digits(claim))
+    for start, end in pairwise(claims):
+        strong = bool(getattr(end, "holds", True))
+        marks.links.append(_link(_cells(start), _digits(start)[0], _cells(end), _digits(end)[0], strong))
+
+
+def _read_joints(part: Any, marks: Marks, digit: int) -> None:
+    """Take two strong links and the weak one that joins them."""
+    chain = [part.start, part.first_joint, part.second_joint, part.end]
+    for place, (start, end) in enumerate(pairwise(chain)):
+        marks.links.append(_link([start], digit, [end], digit, place != 1))
+
+
+def _link(start: Iterable[int], digit: int, end: Iterable[int], end_digit: int, strong: bool) -> Link:
+    return CellSet(start), digit, CellSet(end), end_digit, strong
 
 
 def _parts(value: Any) -> Iterable[Part]:

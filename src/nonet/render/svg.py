@@ -42,7 +42,7 @@ def step_picture(before: Grid, step: Step, title: str | None = None) -> str:
     Houses are tinted, candidates of the pattern have coloured discs, placed digits stand on green, removed
     candidates are struck out; strong links are solid arrows and weak ones dashed.
     """
-    marks = marks_of(step)
+    marks = marks_of(step, before)
     removed = set(step.eliminations)
     placed = dict(step.placements)
     shown = {cell for cell in range(81) if not before[cell]} - set(placed)

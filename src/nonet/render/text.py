@@ -70,7 +70,7 @@ def colour_board(
     Cells that matter show their candidates: those of the pattern bright, removed ones struck out. `candidates`
     shows those of all cells; `boxes` draws the frame with box-drawing characters.
     """
-    marks = marks_of(step) if step else Marks()
+    marks = marks_of(step, before) if step else Marks()
     removed = set(step.eliminations) if step else set()
     placed = dict(step.placements) if step else {}
     shown = set(range(81)) if candidates else marks.lit | {cell for cell, _ in removed}

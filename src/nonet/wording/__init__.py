@@ -33,7 +33,9 @@ def sentence(step: Step, language: str = "en") -> str:
     """Return the step in a full sentence or two: why, and what follows."""
     say = words(language)
     told: str = getattr(_module(step), "SENTENCES")[type(step.evidence)](step, say)  # noqa: B009
-    return told
+    # The name of a cell stays as it is, also at the beginning of a sentence.
+    starts_with_cell = told[:1] == "r" and told[1:2].isdigit()
+    return told if starts_with_cell else told[:1].upper() + told[1:]
 
 
 def about(technique: Technique, language: str = "en") -> str:

@@ -90,6 +90,7 @@ ABOUT = {
         "A digit's places in a box all lie in one row and one column of it. A pair of places in a line "
         "that meets the one takes the digit from where the pair's other end meets the other."
     ),
+    "empty-rectangle-pair": "An empty rectangle of two places only, which is a pair of its own.",
     "dual-empty-rectangle": "Two empty rectangles in one box, seen as one.",
     "remote-pair": (
         "A chain of cells with the same two candidates takes turns: what sees two cells of different turn "

@@ -43,8 +43,19 @@ class Words:
         return self("column {number}", number=number) if house < 18 else self("box {number}", number=number)
 
     def houses(self, houses: Iterable[int]) -> str:
-        """Return `rows 3, 5`, or houses of several kinds one after the other."""
-        return self.listed([self.house(house) for house in houses])
+        """Return `rows 3 and 5`, or houses of several kinds one after the other."""
+        kinds: tuple[list[int], list[int], list[int]] = ([], [], [])
+        for house in houses:
+            kinds[house // 9].append(house % 9 + 1)
+        several = (self("rows {numbers}"), self("columns {numbers}"), self("boxes {numbers}"))
+        told = [
+            text.format(numbers=self.digits(numbers))
+            if len(numbers) > 1
+            else self.house(9 * kind + numbers[0] - 1)
+            for kind, (text, numbers) in enumerate(zip(several, kinds, strict=True))
+            if numbers
+        ]
+        return self.listed(told)
 
     def steps(self, number: int) -> str:
         """Return `1 step` or `7 steps`."""

@@ -1,0 +1,141 @@
+"""`nonet explain`: boards, lines, JSON, pictures, languages, profiles, and what goes wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.cases import DUPLICATE, NONE, PUZZLE, SEVERAL, SOLUTION, Nonet
+
+from nonet import Step
+
+HARD = "3....7.....5.4..3.9..8..4..4..5..19...........61..3..7..2..9..8.3..6.2.....3....5"
+
+
+def test_each_step_has_its_reason_and_its_board(nonet: Nonet) -> None:
+    result = nonet("explain", PUZZLE)
+    assert result.exit_code == 0
+    assert result.stdout.startswith(
+        "=============================\n"
+        "<17> start\n"
+        " 4       |         | 8     5 \n"
+        "    3    |         |         \n"
+    )
+    assert "<18> Hidden Single: In box 4 only r6c2 can hold 4.\n" in result.stdout
+    assert "   [4]   |    1    |         \n" in result.stdout
+    assert result.stdout.endswith("solved, 71 steps, 81 of 81 cells filled\n")
+
+
+def test_removed_candidates_stand_behind_a_minus(nonet: Nonet) -> None:
+    result = nonet("explain", PUZZLE)
+    assert "<20> Locked Triple: " in result.stdout
+    assert "67-89" in result.stdout
+
+
+def test_brief_is_one_line_a_step_and_a_summary(nonet: Nonet) -> None:
+    lines = nonet("explain", "--brief", PUZZLE).stdout.splitlines()
+    assert lines[0] == "Hidden Single: 4 in box 4, r6c2 => r6c2=4"
+    assert lines[71] == "=" * 29
+    assert "  37 Naked Single" in lines[72:]
+    assert "hardest: Locked Candidates Type 1 (Pointing) (medium)" in lines[72:]
+
+
+def test_until_and_only_placements(nonet: Nonet) -> None:
+    lines = nonet("explain", "--brief", "--until", "5", PUZZLE).stdout.splitlines()
+    assert lines[5] == "=" * 29 and lines[-1] == "stopped, 5 steps, 20 of 81 cells filled"
+    placing = nonet("explain", "--brief", "--only-placements", PUZZLE).stdout
+    assert "<>" not in placing and placing.count("=>") == 64
+
+
+def test_candidates(nonet: Nonet) -> None:
+    assert "1679  12679" in nonet("explain", "--candidates", "--until", "1", PUZZLE).stdout
+    assert "1679  12679" in nonet("explain", "--brief", "--candidates", "--until", "1", PUZZLE).stdout
+
+
+def test_json_has_everything(nonet: Nonet) -> None:
+    result = nonet("explain", "--json", PUZZLE, HARD)
+    first, second = json.loads(result.stdout)
+    assert (first["puzzle"], first["outcome"], first["grid"]) == (PUZZLE, "solved", SOLUTION)
+    assert (first["source"], second["source"]) == ("argument 1", "argument 2")
+    step = first["steps"][0]
+    assert step["brief"] == str(Step.from_json(step))
+    assert step["sentence"] == "In box 4 only r6c2 can hold 4."
+
+
+def test_a_colour_terminal_shows_candidates_and_strikes_out(nonet: Nonet) -> None:
+    result = nonet("explain", PUZZLE, FORCE_COLOR="1")
+    assert "\033[9;31" in result.stdout and "\033[1;30;42" in result.stdout
+
+
+def test_profiles_and_lists(nonet: Nonet) -> None:
+    stuck = nonet("explain", "--brief", "--profile", "solo-rules", HARD)
+    assert stuck.exit_code == 0
+    assert "stuck: none of the chosen techniques goes further, " in stuck.stdout
+    assert len(stuck.stdout.splitlines()[-1]) == 81
+    chosen = nonet("explain", "--brief", "--techniques", "singles,locked", PUZZLE)
+    assert "Pair" not in chosen.stdout and "Pointing" in chosen.stdout
+    assert "<" in nonet("explain", "--profile", "solo-rules", HARD).stdout
+
+
+def test_guessing_says_what_it_assumes(nonet: Nonet) -> None:
+    result = nonet("explain", "--brief", "--profile", "solo-rules", "--guess", HARD)
+    assert result.exit_code == 0
+    assert "Trial and Error: assume r" in result.stdout and ": contradiction after " in result.stdout
+    assert result.stdout.splitlines()[-1].startswith("solved, ")
+    full = nonet("explain", "--profile", "solo-rules", "--guess", HARD)
+    assert "No technique goes further here. Assume r" in full.stdout
+
+
+def test_find_lists_all_instances(nonet: Nonet) -> None:
+    lines = nonet("explain", "--find", "hidden-single", PUZZLE).stdout.splitlines()
+    assert len(lines) > 1 and all(line.startswith("Hidden Single: ") for line in lines)
+    assert nonet("explain", "--find", "naked-single", PUZZLE).stdout == "none here\n"
+    found = json.loads(nonet("explain", "--find", "hidden-single", "--json", PUZZLE).stdout)
+    assert len(found) == len(lines)
+
+
+def test_pictures_are_written(nonet: Nonet, tmp_path: Path) -> None:
+    assert nonet("explain", "--until", "3", "--svg", "pictures/here", PUZZLE, PUZZLE).exit_code == 0
+    names = sorted(path.name for path in (tmp_path / "pictures" / "here").iterdir())
+    assert names == [
+        *(f"puzzle-2-step-00{n}.svg" for n in (1, 2, 3)),
+        *(f"step-00{n}.svg" for n in (1, 2, 3)),
+    ]
+    (tmp_path / "file").write_text("")
+    refused = nonet("explain", "--svg", "file", PUZZLE)
+    assert refused.exit_code == 22 and "file cannot be written" in refused.stderr
+
+
+def test_several_solutions_leave_uniqueness_out_and_say_so(nonet: Nonet) -> None:
+    result = nonet("explain", "--brief", SEVERAL)
+    assert result.exit_code == 0
+    assert "note: the puzzle has several solutions: uniqueness techniques are left out" in result.stderr
+    assert nonet("explain", "--brief", "--assume-unique", SEVERAL).stderr == ""
+    assert nonet("explain", "--brief", "--profile", "basic", SEVERAL).stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        ((NONE,), 30, "no solution: no candidate is left in r1c9"),
+        ((DUPLICATE,), 13, "5 twice in row 1: r1c1 and r1c5"),
+        (("--profile", "basix", PUZZLE), 2, "did you mean basic?"),
+        (("--techniques", "singels", PUZZLE), 2, "did you mean singles?"),
+        (("--find", "y-wng", PUZZLE), 2, "did you mean"),
+        (("--lang", "xx", PUZZLE), 2, "no language 'xx'; there are en"),
+        (("--until", "-1", PUZZLE), 2, "-1 is not in the range"),
+        (("nowhere.txt",), 20, "no such file"),
+    ],
+)
+def test_what_goes_wrong_is_said(nonet: Nonet, arguments: tuple[str, ...], code: int, message: str) -> None:
+    result = nonet("explain", *arguments)
+    assert result.exit_code == code
+    assert message in result.stderr
+
+
+def test_a_bad_puzzle_among_good_ones_loses_nothing(nonet: Nonet) -> None:
+    result = nonet("explain", "--brief", stdin=f"{PUZZLE}\n{NONE}\n{'!' * 81}\n{PUZZLE}\n")
+    assert result.exit_code == 50
+    assert result.stdout.count("solved, 71 steps") == 2
+    assert "2 of 4 failed" in result.stderr

@@ -1,0 +1,84 @@
+"""Steps in words: every family has a line and a sentence, in every language."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from tests import puzzles
+
+import nonet
+from nonet import Step, engine
+from nonet.errors import OptionError
+from nonet.techniques import TRIAL, technique
+from nonet.wording import about, brief, languages, sentence, where, words
+
+PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+@pytest.fixture(scope="module")
+def steps() -> list[Step]:
+    """One step of each technique that a few puzzles need."""
+    rng = Random(3)
+    found: dict[str, Step] = {}
+    for _ in range(25):
+        puzzle = puzzles.minimal(puzzles.random_solution(rng), rng)
+        for step in nonet.explain(puzzle).steps:
+            found.setdefault(step.technique.id, step)
+    return list(found.values())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_step_has_a_line_and_a_sentence(steps: list[Step], language: str) -> None:
+    for step in steps:
+        line, told = brief(step, language), sentence(step, language)
+        assert " => " in line and "\n" not in line
+        assert told[-1] in ".。" and "{" not in told + line, told
+        assert "{" not in where(step, language)
+
+
+def test_the_english_ones_read_like_english(steps: list[Step]) -> None:
+    for step in steps:
+        told = sentence(step)
+        assert re.match(r"[A-Z0-9r]", told), told
+        assert "  " not in told and " ." not in told and ",," not in told and ".." not in told, told
+        assert brief(step).startswith(f"{step.technique.name}: ")
+
+
+def test_the_words_of_players() -> None:
+    path = nonet.explain(PUZZLE, profile="basic")
+    lines = [brief(step) for step in path.steps]
+    assert lines[0] == "Hidden Single: 4 in box 4, r6c2 => r6c2=4"
+    assert "Locked Candidates Type 1 (Pointing): 7 in box 3 => r2c13<>7" in lines
+
+
+def test_where_to_look() -> None:
+    first = nonet.hint(PUZZLE)
+    assert first is not None and where(first) == "box 4"
+
+
+def test_every_technique_says_what_it_is() -> None:
+    for name in engine.technique_names():
+        for language in languages():
+            told = about(technique(name), language)
+            assert told and "{" not in told
+    assert about(TRIAL)
+
+
+def test_lists_and_houses() -> None:
+    say = words("en")
+    assert [say.digits(digits) for digits in ((), (3,), (3, 5), (3, 5, 7))] == [
+        "",
+        "3",
+        "3 and 5",
+        "3, 5 and 7",
+    ]
+    assert say.houses([0, 9, 26]) == "row 1, column 1 and box 9"
+    assert say.houses([2, 4, 20]) == "rows 3 and 5 and box 3"
+    assert (say.steps(1), say.steps(1234)) == ("1 step", "1,234 steps")
+
+
+def test_a_language_that_is_not_there() -> None:
+    with pytest.raises(OptionError, match="no language 'xx'; there are en"):
+        words("xx")
