@@ -21,6 +21,7 @@ import numpy as np
 
 import nonet
 import yardstick
+from deduction import measure_deduction
 from measure import Bar, best_seconds, in_turns, report
 from nonet import engine
 from processes import command_milliseconds, import_milliseconds, stream_growth
@@ -130,6 +131,7 @@ def measure_all(quick: bool) -> list[Bar]:
     if (hardest := shared_set("hardest_1106")) is not None:
         bars.append(single_calls(hardest))
     bars += start_up()
+    bars += measure_deduction()
     if not quick:
         bars.append(stream_growth(easy_puzzles(), 10_000_000))
     return bars
