@@ -22,6 +22,7 @@ struct Limits {
     int endo_fins = 2;         // of them, most that lie in two base houses
     int chain = 20;            // most nodes of a chain
     bool als_overlap = false;  // almost locked sets of a step may share cells
+    bool als_nodes = false;    // almost locked sets may be nodes of grouped chains
     bool unique = true;        // the puzzle is known to have one solution: uniqueness techniques may be used
 };
 

@@ -24,7 +24,7 @@ void Chain::encode(Encoder& to) const {
     to.number(static_cast<int>(nodes.size()));
     for (const int index : nodes) {
         const LinkNode& node = links.node(index);
-        to.number(node.digit).cells(node.cells).cells(node.whole - node.cells);
+        to.number(node.digit).cells(node.cells).cells(index < links.sets_from() ? CellSet{} : node.whole);
     }
     to.number(strong_first).number(loop);
 }
@@ -32,10 +32,9 @@ void Chain::encode(Encoder& to) const {
 namespace {
 
 enum Kind { kRemotePair, kXChain, kXyChain, kContinuous, kDiscontinuous, kAic };
-enum Nodes { kCandidates, kGroups };
 
 // How many partial ways are tried between two nodes until one does not return to a cell it has left.
-constexpr int kTries = 200;
+constexpr int kTries = 1000;
 
 // What follows from every candidate of some links, all advancing together.
 class Waves {
@@ -81,11 +80,13 @@ private:
 
 class ChainSearch {
 public:
-    ChainSearch(const Board& board, const Links& links, Variant variant, const Limits& limits, Sink& sink)
+    // A chain must have a node from `required` on, if that is not 0.
+    ChainSearch(const Board& board, const Links& links, Variant variant, const Limits& limits, Sink& sink,
+                int required = 0)
         : board_(board),
           links_(links),
           kind_(static_cast<Kind>(variant.kind)),
-          grouped_(variant.size == kGroups),
+          required_(required),
           most_nodes_(limits.chain),
           sink_(sink) {}
 
@@ -170,10 +171,9 @@ private:
             });
     }
 
-    // The grouped forms have a group somewhere.
     bool has_right_nodes(std::span<const int> nodes) const {
-        return !grouped_ || std::any_of(nodes.begin(), nodes.end(),
-                                        [this](int node) { return node >= links_.candidates(); });
+        return required_ == 0 ||
+               std::any_of(nodes.begin(), nodes.end(), [this](int node) { return node >= required_; });
     }
 
     bool offer(Finding& draft, std::span<const int> nodes, bool strong_first, bool loop) {
@@ -276,8 +276,9 @@ private:
                        Finding& draft = sink_.draft();
                        CellSet loop;
                        for (const int node : nodes) loop |= links_.node(node).whole;
-                       for (std::size_t place = 1; place < nodes.size(); place += 2) {
-                           remove_at_link(nodes[place], nodes[(place + 1) % nodes.size()], loop, draft);
+                       for (std::size_t place = 0; place < nodes.size(); place += 2) {
+                           remove_at_set(nodes[place], nodes[place + 1], draft);
+                           remove_at_link(nodes[place + 1], nodes[(place + 2) % nodes.size()], loop, draft);
                        }
                        return offer(draft, nodes, true, true);
                    });
@@ -299,10 +300,30 @@ private:
         }
     }
 
+    // What goes because a set lacks one of two digits, or lacks one or forces a cell: it holds all others, or
+    // it and the cell do.
+    void remove_at_set(int a, int b, Finding& draft) const {
+        if (a < links_.sets_from()) std::swap(a, b);
+        if (a < links_.sets_from()) return;
+        const LinkNode& set = links_.node(a);
+        const LinkNode& other = links_.node(b);
+        const CellSet forced = other.whole - set.whole;
+        for (int digit = 0; digit < kDigits; ++digit) {
+            CellSet holding = board_.holders(digit) & set.whole;
+            if (holding.empty() || digit == set.digit) continue;
+            if (digit == other.digit) {
+                if (forced.empty()) continue;
+            } else {
+                holding |= board_.holders(digit) & forced;
+            }
+            draft.eliminate(board_.holders(digit) & common_peers(holding), digit);
+        }
+    }
+
     const Board& board_;
     const Links& links_;
     const Kind kind_;
-    const bool grouped_;
+    const int required_;
     const int most_nodes_;
     Sink& sink_;
     std::set<std::vector<Candidate>> done_;  // what has been offered
@@ -332,20 +353,28 @@ bool find_remote_pair(const Board& board, Variant variant, const Limits& limits,
 }
 
 bool find_loop_or_aic(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
-    const Links links = variant.size == kGroups ? Links::with_groups(board) : Links::of_candidates(board);
-    return ChainSearch(board, links, variant, limits, sink).run();
+    return ChainSearch(board, Links::of_candidates(board), variant, limits, sink).run();
+}
+
+// With a group or, where that is allowed, an almost locked set among the nodes.
+bool find_grouped(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    const Links links = Links::with_groups(board);
+    if (ChainSearch(board, links, variant, limits, sink, links.candidates()).run()) return true;
+    if (!limits.als_nodes) return false;
+    const Links more = Links::with_sets(board);
+    return ChainSearch(board, more, variant, limits, sink, more.sets_from()).run();
 }
 
 constexpr Finder kFinders[] = {
-    {"remote-pair", find_remote_pair, {kCandidates, kRemotePair}},
-    {"x-chain", find_x_chain, {kCandidates, kXChain}},
-    {"xy-chain", find_xy_chain, {kCandidates, kXyChain}},
-    {"continuous-nice-loop", find_loop_or_aic, {kCandidates, kContinuous}},
-    {"discontinuous-nice-loop", find_loop_or_aic, {kCandidates, kDiscontinuous}},
-    {"aic", find_loop_or_aic, {kCandidates, kAic}},
-    {"grouped-continuous-nice-loop", find_loop_or_aic, {kGroups, kContinuous}},
-    {"grouped-discontinuous-nice-loop", find_loop_or_aic, {kGroups, kDiscontinuous}},
-    {"grouped-aic", find_loop_or_aic, {kGroups, kAic}},
+    {"remote-pair", find_remote_pair, {0, kRemotePair}},
+    {"x-chain", find_x_chain, {0, kXChain}},
+    {"xy-chain", find_xy_chain, {0, kXyChain}},
+    {"continuous-nice-loop", find_loop_or_aic, {0, kContinuous}},
+    {"discontinuous-nice-loop", find_loop_or_aic, {0, kDiscontinuous}},
+    {"aic", find_loop_or_aic, {0, kAic}},
+    {"grouped-continuous-nice-loop", find_grouped, {0, kContinuous}},
+    {"grouped-discontinuous-nice-loop", find_grouped, {0, kDiscontinuous}},
+    {"grouped-aic", find_grouped, {0, kAic}},
 };
 
 }  // namespace

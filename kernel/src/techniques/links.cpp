@@ -55,7 +55,7 @@ Links Links::with_groups(const Board& board) {
     links.size_rows();
     links.link_inside_cells();
     links.link_digits(kAllDigits);
-    for (int group = links.candidates_; group < links.size(); ++group) links.link_group(group);
+    links.link_groups();
     return links;
 }
 
@@ -89,7 +89,7 @@ Links Links::of_pairs(const Board& board, CellSet bivalue) {
 void Links::add(int cell, int digit) {
     index_[candidate_of(cell, digit)] = static_cast<std::int16_t>(size());
     nodes_.push_back({CellSet::of(cell), CellSet::of(cell), digit});
-    ++candidates_;
+    sets_from_ = ++candidates_;
 }
 
 void Links::add_all(DigitSet digits) {
@@ -106,6 +106,7 @@ void Links::add_groups() {
             if (cells.count() >= 2) nodes_.push_back({cells, cells, digit});
         }
     }
+    sets_from_ = size();
 }
 
 void Links::size_rows() {
@@ -154,10 +155,14 @@ void Links::link_digit(int digit) {
 }
 
 int Links::find_group(CellSet cells, int digit) const {
-    for (int group = candidates_; group < size(); ++group) {
+    for (int group = candidates_; group < sets_from_; ++group) {
         if (node(group).digit == digit && node(group).cells == cells) return group;
     }
     return -1;
+}
+
+void Links::link_groups() {
+    for (int group = candidates_; group < sets_from_; ++group) link_group(group);
 }
 
 void Links::link_group(int group) {
@@ -167,7 +172,7 @@ void Links::link_group(int group) {
         join_weak(group, find(seen.take_first(), digit));
     }
     const std::array<int, 2> houses = houses_of_group(cells);
-    for (int other = group + 1; other < size() && node(other).digit == digit; ++other) {
+    for (int other = group + 1; other < sets_from_ && node(other).digit == digit; ++other) {
         const CellSet others = node(other).cells;
         if (cells.meets(others)) continue;
         for (const int house : houses) {

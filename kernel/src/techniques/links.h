@@ -18,6 +18,8 @@
 
 namespace nonet {
 
+class AlsTable;
+
 struct LinkNode {
     CellSet cells;  // where the digit can be: one cell, or those of a group
     CellSet whole;  // the cells that the node takes up; more than `cells` only in an almost locked set
@@ -36,6 +38,8 @@ public:
     static Links of_candidates(const Board& board);
     // All candidates and groups.
     static Links with_groups(const Board& board);
+    // All candidates, groups and almost locked sets of two or more cells, as far as there is room.
+    static Links with_sets(const Board& board);
     // The candidates of these digits, with links between equal digits only.
     static Links of_digits(const Board& board, DigitSet digits);
     // The candidates of cells with two candidates: strong links inside a cell, weak ones between cells only.
@@ -44,6 +48,8 @@ public:
     int size() const { return static_cast<int>(nodes_.size()); }
     // The first so many nodes are candidates.
     int candidates() const { return candidates_; }
+    // The first node that is a digit of an almost locked set; those between are groups.
+    int sets_from() const { return sets_from_; }
     const LinkNode& node(int index) const { return nodes_[static_cast<std::size_t>(index)]; }
     // The node of a candidate, or -1.
     int find(int cell, int digit) const { return index_[candidate_of(cell, digit)]; }
@@ -65,6 +71,8 @@ public:
     bool follow(Nodes from, bool on, NodesToChange seen, NodesToChange fresh) const;
 
 private:
+    static constexpr int kMostNodes = 4096;
+
     explicit Links(const Board& board);
 
     Nodes row(const std::vector<Word>& rows, int node) const {
@@ -80,13 +88,17 @@ private:
     void link_inside_cells();
     void link_digits(DigitSet digits);
     void link_digit(int digit);
+    void link_groups();
     void link_group(int group);
+    void link_set(const AlsTable& table, int set, std::span<const int> first);
+    void link_forced_cells(const AlsTable& table, int set, int from);
     int find_group(CellSet cells, int digit) const;
 
     const Board* board_;
     std::vector<LinkNode> nodes_;
     std::vector<std::int16_t> index_;  // candidate → node
     int candidates_ = 0;
+    int sets_from_ = 0;
     int words_ = 0;
     std::vector<Word> weak_;
     std::vector<Word> strong_;

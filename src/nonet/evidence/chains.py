@@ -11,16 +11,21 @@ from nonet.evidence._spec import CELLS, DIGIT, FLAG, Part
 
 @dataclass(frozen=True, slots=True)
 class ChainNode(Part):
-    """A digit in one cell, or in one of several cells of a group.
+    """A digit in one cell, or in one of several cells: of a group or of an almost locked set.
 
-    Where the group is part of an almost locked set, `rest` are the other cells of that set.
+    `als` are all cells of that set; it is empty for cells and groups.
     """
 
     digit: int
     cells: CellSet
-    rest: CellSet
+    als: CellSet
 
-    SPEC: ClassVar[dict[str, Any]] = {"digit": DIGIT, "cells": CELLS, "rest": CELLS}
+    SPEC: ClassVar[dict[str, Any]] = {"digit": DIGIT, "cells": CELLS, "als": CELLS}
+
+    @property
+    def place(self) -> CellSet:
+        """All cells that the node takes up."""
+        return self.als or self.cells
 
 
 @dataclass(frozen=True, slots=True)

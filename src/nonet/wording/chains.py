@@ -2,29 +2,24 @@
 
 The brief form is the nice-loop notation: `r4c7 -3- r4c1 =3= r6c2` reads "r4c7 is linked weakly on 3 to r4c1, that
 strongly on 3 to r6c2". Links inside a cell are not written; they show where the digit changes. The digits at the
-ends of an open chain stand before and after it. `eureka` writes the same chain as `(3)r4c7-(3)r4c1=(3)r6c2`.
+ends of an open chain stand before and after it, and `ALS:` marks an almost locked set. `eureka` writes the same
+chain as `(3)r4c7-(3)r4c1=(3)r6c2`.
 """
 
 from __future__ import annotations
 
-from nonet.cell_set import CellSet
 from nonet.evidence.chains import Chain, ChainNode
 from nonet.step import Step
 from nonet.wording._words import Words
 
 
-def _place(node: ChainNode) -> CellSet:
-    """Return all cells that a node takes up."""
-    return node.cells | node.rest
-
-
 def _linked(chain: Chain) -> str:
     """Return the cells and the links between them: `r4c7 -3- r4c1 =3= r6c2`."""
-    written = [str(_place(chain.nodes[0]))]
+    written = [str(chain.nodes[0].place)]
     for start, end, strong in chain.links:
-        if _place(start) != _place(end):
+        if start.place != end.place:
             sign = "=" if strong else "-"
-            written.append(f"{sign}{end.digit}{sign} {_place(end)}")
+            written.append(f"{sign}{end.digit}{sign} {'ALS:' if end.als else ''}{end.place}")
     return " ".join(written)
 
 
@@ -62,9 +57,18 @@ def _state(node: ChainNode, on: bool, say: Words) -> str:
     return say("one of {cells} is {digit}", **fields) if on else say("none of {cells} is {digit}", **fields)
 
 
+def _next(start: ChainNode, end: ChainNode, strong: bool, say: Words) -> str:
+    """Return what a link leads to; with the reason where it is not a matter of one cell or house."""
+    state = _state(end, strong, say)
+    if not strong or not (start.als or end.als):
+        return state
+    cells = start.place | end.place
+    return say("{state} (the cells {cells} cannot lack two of their digits)", state=state, cells=cells)
+
+
 def _story(chain: Chain, say: Words) -> str:
     """Return what follows, link by link, from the first node: `r4c1 is not 3, so r6c2 is 3`."""
-    return say(", so ").join(_state(end, strong, say) for _, end, strong in chain.links)
+    return say(", so ").join(_next(start, end, strong, say) for start, end, strong in chain.links)
 
 
 def _sentence(step: Step, say: Words) -> str:
