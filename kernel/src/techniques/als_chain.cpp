@@ -7,6 +7,7 @@
 // then read off the rows backwards from an end where something goes. Shorter chains come first.
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "als.h"
 #include "als_table.h"
@@ -16,6 +17,8 @@ namespace {
 
 constexpr int kFewestLinks = 3;  // fewer are the XZ-rule and the XY-wing
 constexpr int kMostLinks = 6;
+// Lengths that are looked at together, from all starts: the longest are seldom, and growing them is the work.
+constexpr std::pair<int, int> kPasses[] = {{3, 3}, {4, 4}, {5, kMostLinks}};
 constexpr int kMostTries = 2000;  // backward steps for one end
 
 class ChainSearch {
@@ -23,12 +26,12 @@ public:
     ChainSearch(const AlsTable& table, Sink& sink) : table_(table), sink_(sink) {}
 
     bool run() {
-        for (links_ = kFewestLinks; links_ <= kMostLinks; ++links_) {
+        for (const auto& [fewest, most] : kPasses) {
             for (start_ = 0; start_ < table_.size(); ++start_) {
                 if (!find_targets()) continue;
                 const bool enough = visit_digits(table_.set(start_).digits, [&](int digit) {
                     first_link_ = digit;
-                    return grow() && try_ends();
+                    return (with_targets_ & ~(1 << digit)) != 0 && grow(fewest, most);
                 });
                 if (enough) return true;
             }
@@ -46,28 +49,30 @@ private:
 
     // For each digit of the start, the sets after it that see one of the same candidates.
     bool find_targets() {
-        bool any = false;
+        with_targets_ = 0;
         visit_digits(table_.set(start_).digits, [&](int digit) {
             AlsRow& targets = targets_[digit];
             targets = {};
             for (CellSet left = table_.seen(start_, digit); !left.empty();) {
                 targets.join(table_.pointing(left.take_first(), digit));
             }
-            any = any || visit_sets(row(targets), start_ + 1, [](int) { return true; });
+            const bool any = visit_sets(row(targets), start_ + 1, [](int) { return true; });
+            with_targets_ |= static_cast<DigitSet>(any << digit);
             return false;
         });
-        return any;
+        return with_targets_ != 0;
     }
 
-    // Builds the layers of as many links as wanted; false if the last one is empty.
-    bool grow() {
+    // Builds the layers link by link and tries the ends of chains that are long enough.
+    bool grow(int fewest, int most) {
         layers_[1] = {};
         layers_[1][first_link_].join(table_.linked(start_, first_link_));
         reached_ = {};
-        for (int link = 1; link < links_; ++link) {
-            if (!grow_from(layers_[link], layers_[link + 1], link + 1)) return false;
+        for (links_ = 2; links_ <= most; ++links_) {
+            if (!grow_from(layers_[links_ - 1], layers_[links_], links_)) return false;
+            if (links_ >= fewest && try_ends()) return true;
         }
-        return true;
+        return false;
     }
 
     bool grow_from(const Layer& layer, Layer& next, int link) {
@@ -177,6 +182,7 @@ private:
     const AlsTable& table_;
     Sink& sink_;
     int links_ = 0, start_ = 0, first_link_ = 0, tries_ = 0;
+    DigitSet with_targets_ = 0;  // the digits of the start that have targets
     std::array<AlsRow, kDigits> targets_;
     std::array<Layer, kMostLinks + 1> layers_;
     Layer reached_;

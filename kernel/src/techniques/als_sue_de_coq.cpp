@@ -6,25 +6,38 @@
 // Extended: digits may stand in all three parts. Such a digit counts twice and so must stand in the line's
 // part and in the box's part; it leaves the crossing too.
 #include <bit>
+#include <vector>
 
 #include "als.h"
-#include "als_table.h"
+#include "cell_groups.h"
 
 namespace nonet {
 namespace {
 
 constexpr int kPlain = 0;
 
-// Some cells outside the crossing that take digits away from it.
+// Empty cells of a house, not all of them locked, that have one or two digits too many: more would leave the
+// crossing, which has two or three cells, too many.
+struct Group {
+    CellSet cells;
+    DigitSet digits;
+    int spare;
+};
+
+// A group that takes digits away from the crossing: one for each of its cells that its own digits do not
+// need.
 struct Taker {
     CellSet cells;
     DigitSet digits;
-    int taken;  // how many: one for each cell that its own further digits leave over
+    int spare;
+    int taken;
 };
 
 class SueDeCoqSearch {
 public:
-    SueDeCoqSearch(const Board& board, int kind, Sink& sink) : board_(board), kind_(kind), sink_(sink) {}
+    SueDeCoqSearch(const Board& board, int kind, Sink& sink) : board_(board), kind_(kind), sink_(sink) {
+        for (int house = 0; house < kHouses; ++house) collect(house);
+    }
 
     bool run() {
         for (line_ = 0; line_ < 18; ++line_) {
@@ -37,6 +50,14 @@ public:
     }
 
 private:
+    void collect(int house) {
+        starts_[house] = static_cast<int>(groups_.size());
+        visit_groups(board_, house, 2, [&](CellSet cells, DigitSet digits, int spare) {
+            groups_.push_back({cells, digits, spare});
+        });
+        starts_[house + 1] = static_cast<int>(groups_.size());
+    }
+
     // All pairs of the cells, and the three of them.
     bool try_crossings(CellSet shared) {
         if (shared.count() == 3) {
@@ -48,50 +69,37 @@ private:
     }
 
     bool try_crossing(CellSet cells) {
-        crossing_ = {cells, digits_in(cells)};
+        crossing_ = {cells, 0};
+        for (CellSet left = cells; !left.empty();) crossing_.digits |= board_.candidates(left.take_first());
         const int spare = std::popcount(crossing_.digits) - cells.count();
         if (spare < 2) return false;
-        in_line_count_ = collect(kHouseSets[line_] - cells, in_line_);
-        in_box_count_ = in_line_count_ == 0 ? 0 : collect(kHouseSets[box_] - cells, in_box_);
-        for (int first = 0; first < in_line_count_; ++first) {
-            for (int second = 0; second < in_box_count_; ++second) {
-                if (fits(in_line_[first], in_box_[second], spare) && offer(in_line_[first], in_box_[second]))
-                    return true;
+        choose_takers(line_, in_line_);
+        if (!in_line_.empty()) choose_takers(box_, in_box_);
+        for (const Taker& line : in_line_) {
+            for (const Taker& box : in_box_) {
+                if (fits(line, box, spare) && offer(line, box)) return true;
             }
         }
         return false;
     }
 
     bool fits(const Taker& line, const Taker& box, int spare) const {
-        if (line.cells.meets(box.cells)) return false;
+        if (line.spare + box.spare > crossing_.cells.count()) return false;
         const auto triple = static_cast<DigitSet>(line.digits & box.digits & crossing_.digits);
-        return line.taken + box.taken - std::popcount(triple) == spare && (triple == 0) == (kind_ == kPlain);
+        return (triple == 0) == (kind_ == kPlain) &&
+               line.taken + box.taken - std::popcount(triple) == spare && !line.cells.meets(box.cells);
     }
 
-    DigitSet digits_in(CellSet cells) const {
-        DigitSet digits = 0;
-        while (!cells.empty()) digits |= board_.candidates(cells.take_first());
-        return digits;
-    }
-
-    // All groups of empty cells that take digits away from the crossing.
-    int collect(CellSet cells, std::array<Taker, 128>& takers) const {
-        std::array<int, 9> open;
-        int count = 0, found = 0;
-        for (CellSet left = cells & board_.open(); !left.empty();) open[count++] = left.take_first();
-        std::array<Taker, 128> groups;
-        groups[0] = {};
-        for (int mask = 1; mask < 1 << count; ++mask) {
-            const Taker& rest = groups[mask & (mask - 1)];
-            const int added = open[std::countr_zero(static_cast<unsigned>(mask))];
-            Taker& group = groups[mask];
-            group.cells = rest.cells | CellSet::of(added);
-            group.digits = static_cast<DigitSet>(rest.digits | board_.candidates(added));
-            const auto further = static_cast<DigitSet>(group.digits & ~crossing_.digits);
-            group.taken = std::popcount(static_cast<unsigned>(mask)) - std::popcount(further);
-            if (group.taken > 0 && (group.digits & crossing_.digits) != 0) takers[found++] = group;
+    void choose_takers(int house, std::vector<Taker>& takers) const {
+        takers.clear();
+        for (int index = starts_[house]; index < starts_[house + 1]; ++index) {
+            const Group& group = groups_[index];
+            const int taken =
+                std::popcount(static_cast<DigitSet>(group.digits & crossing_.digits)) - group.spare;
+            if (taken <= 0 || group.spare >= crossing_.cells.count() || group.cells.meets(crossing_.cells))
+                continue;
+            takers.push_back({group.cells, group.digits, group.spare, taken});
         }
-        return found;
     }
 
     bool offer(const Taker& line, const Taker& box) {
@@ -130,8 +138,9 @@ private:
     Sink& sink_;
     int line_ = 0, box_ = 0;
     SueDeCoq::Part crossing_;
-    std::array<Taker, 128> in_line_, in_box_;
-    int in_line_count_ = 0, in_box_count_ = 0;
+    std::vector<Group> groups_;
+    std::array<int, kHouses + 1> starts_{};  // where each house's groups begin
+    std::vector<Taker> in_line_, in_box_;
 };
 
 }  // namespace

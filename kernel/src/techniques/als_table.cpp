@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cell_groups.h"
+
 namespace nonet {
 
 const AlsTable& AlsTable::of(const Board& board, bool overlap) {
@@ -43,38 +45,14 @@ void AlsTable::collect(const Board& board) {
     words_ = (size() + 63) / 64;
 }
 
-// Goes through the groups of empty cells of a house as bit masks; a group's digits are those of the group
-// without its first cell, and that cell's. A group with a locked set in it says nothing that the rest of it
-// does not say. What lies in two houses is taken once: single cells in rows, more cells not in boxes.
+// What lies in two houses is taken once: single cells in rows, more cells not in boxes.
 void AlsTable::collect_in(const Board& board, int house) {
-    std::array<int, 9> cells;
-    int count = 0;
-    for (const int cell : kHouseCells[house]) {
-        if (!board.placed(cell)) cells[count++] = cell;
-    }
-    std::array<DigitSet, 512> digits;
-    std::array<bool, 512> locked;
-    std::array<CellSet, 512> group;
-    digits[0] = 0;
-    locked[0] = false;
-    group[0] = {};
-    bool any_locked = false;
-    for (int mask = 1; mask < 1 << count; ++mask) {
-        const int rest = mask & (mask - 1), added = cells[std::countr_zero(static_cast<unsigned>(mask))];
-        const int held = std::popcount(static_cast<unsigned>(mask));
-        digits[mask] = static_cast<DigitSet>(digits[rest] | board.candidates(added));
-        group[mask] = group[rest] | CellSet::of(added);
-        const int spare = std::popcount(digits[mask]) - held;
-        locked[mask] = spare <= 0;
-        for (int left = any_locked ? mask : 0; left != 0 && !locked[mask]; left &= left - 1) {
-            locked[mask] = locked[mask & ~(left & -left)];
-        }
-        any_locked = any_locked || locked[mask];
-        if (spare != 1 || locked[mask] || (held == 1 && house >= 9)) continue;
-        const bool in_line = group[mask].within(kHouseSets[row_of(added)]) ||
-                             group[mask].within(kHouseSets[9 + column_of(added)]);
-        if (house < 18 || !in_line) sets_.push_back({group[mask], digits[mask]});
-    }
+    visit_groups(board, house, 1, [&](CellSet cells, DigitSet digits, int) {
+        const int cell = cells.first();
+        const bool in_row = cells.within(kHouseSets[row_of(cell)]);
+        const bool in_column = cells.within(kHouseSets[9 + column_of(cell)]);
+        if (house < 9 || (house < 18 ? !in_row : !in_row && !in_column)) sets_.push_back({cells, digits});
+    });
 }
 
 // Finds, for each digit of each set, its holders and who sees them; marks the sets at the cells that have
