@@ -12,6 +12,7 @@ std::span<const Finder> single_finders();
 std::span<const Finder> intersection_finders();
 std::span<const Finder> subset_finders();
 std::span<const Finder> fish_finders();
+std::span<const Finder> kraken_finders();
 std::span<const Finder> chain_finders();
 std::span<const Finder> single_digit_finders();
 std::span<const Finder> empty_rectangle_finders();
@@ -31,6 +32,7 @@ inline auto families() {
         intersection_finders(),
         subset_finders(),
         fish_finders(),
+        kraken_finders(),
         chain_finders(),
         single_digit_finders(),
         empty_rectangle_finders(),

@@ -3,7 +3,6 @@
 #include <span>
 #include <vector>
 
-#include "nonet/finders.h"
 #include "nonet/finding.h"
 
 namespace nonet {
@@ -37,7 +36,5 @@ struct Kraken {
 
     void encode(Encoder& to) const;
 };
-
-std::span<const Finder> kraken_finders();
 
 }  // namespace nonet
