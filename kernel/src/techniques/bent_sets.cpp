@@ -1,7 +1,7 @@
-// Bent sets: n cells in two crossing houses that hold n digits, all of which but one lie in a single house
-// and so fit in only once. The cells need n digits, so that last one, which bends round the corner, is in
-// one of its places among them, and cells that see all those places lose it. WXYZ-Wings have four cells,
-// RSTUVWXYZ-Wings nine.
+// Bent sets: n cells in two crossing houses that hold n digits, each of which but one lies in one of the two
+// houses and so fits in only once. The cells need n digits, so that last one, which bends round the corner,
+// is in one of its places among them, and cells that see all those places lose it. WXYZ-Wings have four
+// cells, RSTUVWXYZ-Wings nine.
 //
 //     houses:   first      crossing      second        Say a part has k cells and k + a digits (a = 1: an
 //     cells:    a part     the hinge     a part        almost locked set). The two parts share the last
@@ -143,7 +143,8 @@ private:
 
     // Adds every hinge of so many cells that brings the digits to the size.
     bool bend(const Part& a, const Part& b, int hinge, int last) {
-        if (!sees_all(board_.holders(last) & (a.cells | b.cells), last)) return false;
+        const CellSet holders = board_.holders(last) & (a.cells | b.cells);
+        if (holders.within(within_) || !has_loser(holders, last)) return false;
         std::array<int, 3> cells{};
         int room = 0;
         for (CellSet left = crossing_; !left.empty();) cells[room++] = left.take_first();
@@ -162,7 +163,7 @@ private:
     }
 
     // Whether some cell could lose the last digit.
-    bool sees_all(CellSet holders, int last) const {
+    bool has_loser(CellSet holders, int last) const {
         return board_.holders(last).meets(common_peers(holders));
     }
 

@@ -17,7 +17,7 @@
 namespace nonet {
 namespace {
 
-bool offer_links(const Board&, const TwoLinks& links, CellSet losers, Sink& sink) {
+bool offer_links(const TwoLinks& links, CellSet losers, Sink& sink) {
     Finding& draft = sink.draft();
     draft.eliminate(losers, links.digit);
     draft.because(SingleDigit{std::span(&links, 1)});
@@ -36,7 +36,7 @@ bool raise_skyscraper(const Board& board, int digit, const StrongLink& a, const 
     const int roof_b = first_meet ? b.second : b.first, base_b = first_meet ? b.first : b.second;
     const CellSet losers = board.holders(digit) & kPeers[roof_a] & kPeers[roof_b];
     if (losers.empty()) return false;
-    return offer_links(board, {digit, a.house, b.house, roof_a, base_a, base_b, roof_b}, losers, sink);
+    return offer_links({digit, a.house, b.house, roof_a, base_a, base_b, roof_b}, losers, sink);
 }
 
 bool find_skyscraper(const Board& board, Variant, const Limits&, Sink& sink) {
@@ -62,7 +62,8 @@ bool fly_kite(const Board& board, int digit, const StrongLink& row, const Strong
             if (box_of(row_near) != box_of(column_near)) continue;
             const int row_far = row.first + row.second - row_near;
             const int column_far = column.first + column.second - column_near;
-            if (row_near == column_near || row_near == column_far || row_far == column_near) return false;
+            if (row_near == column_near || row_near == column_far) return false;
+            if (row_far == column_near || row_far == column_far) return false;
             kite = {digit, row.house, column.house, row_far, row_near, column_near, column_far};
             return board.has(9 * row_of(column_far) + column_of(row_far), digit);
         }
@@ -92,9 +93,8 @@ bool each_kite(const Board& board, Visit visit) {
 }
 
 bool find_kite(const Board& board, Variant, const Limits&, Sink& sink) {
-    return each_kite(board, [&](const TwoLinks& kite) {
-        return offer_links(board, kite, CellSet::of(kite_target(kite)), sink);
-    });
+    return each_kite(
+        board, [&](const TwoLinks& kite) { return offer_links(kite, CellSet::of(kite_target(kite)), sink); });
 }
 
 bool same_joint(const TwoLinks& a, const TwoLinks& b) {
@@ -181,7 +181,7 @@ bool find_turbot(const Board& board, Variant, const Limits&, Sink& sink) {
         return a.count != b.count ? a.count > b.count : a.weight < b.weight;
     });
     for (const Turbot& turbot : found) {
-        if (offer_links(board, turbot.links, turbot.losers, sink)) return true;
+        if (offer_links(turbot.links, turbot.losers, sink)) return true;
     }
     return false;
 }

@@ -6,6 +6,9 @@ from nonet.evidence.colouring import Colour, Colouring, Meeting
 from nonet.step import Step
 from nonet.wording._words import Words
 
+LETTERS = "ABCD"
+"""Names of the colours."""
+
 
 def _several(colouring: Colouring) -> bool:
     """Tell whether the candidates are of several digits."""
@@ -39,81 +42,78 @@ def _opening(colouring: Colouring, say: Words) -> str:
     several = _several(colouring)
     names = [_colour(colour, several) for colour in colouring.colours]
     told = []
-    for first, second in zip(names[::2], names[1::2], strict=True):
+    for place in range(0, len(names), 2):
+        fields = {
+            "a": LETTERS[place],
+            "b": LETTERS[place + 1],
+            "first": names[place],
+            "second": names[place + 1],
+        }
         if several:
-            told.append(
-                say(
-                    "Strong links join these candidates: right is either {first}, or {second}.",
-                    first=first,
-                    second=second,
-                )
+            text = say(
+                "Strong links tie candidates in two colours, {a} ({first}) and {b} ({second}): all of the one are "
+                "right and all of the other wrong.",
+                **fields,
             )
         else:
-            told.append(
-                say(
-                    "Strong links join these cells: {digit} is either in {first}, or in {second}.",
-                    digit=colouring.digits[0],
-                    first=first,
-                    second=second,
-                )
+            text = say(
+                "Strong links tie {digit} in two colours, {a} ({first}) and {b} ({second}): it is in every cell of "
+                "the one and in none of the other.",
+                digit=colouring.digits[0],
+                **fields,
             )
+        told.append(text)
     return say(" ").join(told)
 
 
 def _refutation(colouring: Colouring, say: Words) -> str:
     """Return why a colour is wrong."""
-    wrong = _colour(colouring.colours[colouring.refuted], _several(colouring))
+    a = LETTERS[colouring.refuted]
     if colouring.emptied:
-        return say("{wrong} would leave no digit for {cell}.", wrong=wrong, cell=colouring.emptied)
+        return say("{a} would leave no digit for {cell}, so it is wrong.", a=a, cell=colouring.emptied)
     if len(colouring.meetings) > 1:
+        first, second = colouring.meetings
         return say(
-            "{cells} see each other, and so do {others}, so {wrong} would take away both of the other colours.",
-            cells=colouring.meetings[0].cells,
-            others=colouring.meetings[1].cells,
-            wrong=wrong,
+            "{a} sees {c} in {cells} and {d} in {others}. One of these is right, so {a} is wrong.",
+            a=a,
+            c=LETTERS[first.second],
+            d=LETTERS[second.second],
+            cells=first.cells,
+            others=second.cells,
         )
     cells = colouring.meetings[0].cells
     if len(cells) == 1:
-        return say("{wrong} would put two digits in {cell}.", wrong=wrong, cell=cells)
-    return say("{wrong} cannot all be right, because {cells} see each other.", wrong=wrong, cells=cells)
+        return say("{a} would put two digits in {cell}, so it is wrong.", a=a, cell=cells)
+    return say("{cells} have the same colour {a} and see each other, so {a} is wrong.", a=a, cells=cells)
 
 
-def _exclusion(colouring: Colouring, meeting: Meeting, say: Words) -> str:
+def _exclusion(meeting: Meeting, say: Words) -> str:
     """Return what follows from two colours of different pairs that see each other."""
-    rest = [_colour(colouring.colours[number ^ 1], False) for number in (meeting.first, meeting.second)]
     return say(
-        "{cells} see each other and are not both right, so {first} or {second} is.",
+        "{a} sees {c} in {cells}, so not both are right, and {b} or {d} is. What sees both {b} and {d} is wrong.",
+        a=LETTERS[meeting.first],
+        b=LETTERS[meeting.first ^ 1],
+        c=LETTERS[meeting.second],
+        d=LETTERS[meeting.second ^ 1],
         cells=meeting.cells,
-        first=rest[0],
-        second=rest[1],
     )
 
 
-def _ending(step: Step, say: Words) -> str:
-    colouring = step.evidence
-    assert isinstance(colouring, Colouring)
-    consequence = say.consequence(step)
+def _argument(colouring: Colouring, say: Words) -> list[str]:
     if colouring.refuted >= 0:
-        return say("So {consequence}.", consequence=consequence)
+        return [_refutation(colouring, say)]
     if colouring.meetings:
-        return say("What sees both is wrong in any case, so {consequence}.", consequence=consequence)
+        return [_exclusion(meeting, say) for meeting in colouring.meetings]
     if _several(colouring):
-        return say(
-            "What both colours exclude, by sight or in the same cell, is wrong in any case, so {consequence}.",
-            consequence=consequence,
-        )
-    return say("What sees both colours is wrong in any case, so {consequence}.", consequence=consequence)
+        return [say("What both colours rule out, by sight or in the same cell, is wrong in any case.")]
+    return [say("What sees both colours is wrong in any case.")]
 
 
 def _sentence(step: Step, say: Words) -> str:
     colouring = step.evidence
     assert isinstance(colouring, Colouring)
-    told = [_opening(colouring, say)]
-    if colouring.refuted >= 0:
-        told.append(_refutation(colouring, say))
-    else:
-        told.extend(_exclusion(colouring, meeting, say) for meeting in colouring.meetings)
-    return say(" ").join([*told, _ending(step, say)])
+    ending = say("So {consequence}.", consequence=say.consequence(step))
+    return say(" ").join([_opening(colouring, say), *_argument(colouring, say), ending])
 
 
 REASONS = {Colouring: _reason}

@@ -40,22 +40,28 @@ def _sentence(step: Step, say: Words) -> str:
     fields = {
         "hinge": wing.hinge,
         "pincers": wing.pincers,
-        "digits": say.digits(wing.digits),
+        "holders": wing.holders,
         "last": wing.last,
         "consequence": say.consequence(step),
     }
     if step.technique.id == "xy-wing":
         return say(
-            "{hinge} sees both {pincers}, and each of its two digits takes one of those cells' digits away, "
-            "which leaves {last} there. One of {pincers} is {last} in any case, so {consequence}.",
+            "{hinge} sees both {pincers}. Whichever digit it has, it takes the other digit of one of them and leaves "
+            "{last} there. So one of {holders} is {last}, and {consequence}.",
+            **fields,
+        )
+    if step.technique.id == "xyz-wing":
+        return say(
+            "{hinge} sees both {pincers}. If it is not {last} itself, it takes the other digit of one of them and "
+            "leaves {last} there. So one of {holders} is {last}, and {consequence}.",
             **fields,
         )
     return say(
-        "The {count} cells {cells} hold {count} digits, {digits}. All places of a digit among them see each other, "
-        "so that it fits once, except those of {last}. So one of {holders} is {last}, and {consequence}.",
+        "The {count} cells {cells} hold {count} digits, {digits}. The places of each digit but {last} see each other, "
+        "so that it fits in only once. So one of {holders} is {last}, and {consequence}.",
         count=len(wing.digits),
         cells=wing.hinge | wing.pincers,
-        holders=wing.holders,
+        digits=say.digits(wing.digits),
         **fields,
     )
 

@@ -1,0 +1,106 @@
+"""What the tests of several families share: cases from a file, positions to search, laws that every step keeps."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from tests import puzzles, reglib
+
+import nonet
+from nonet import formats
+from nonet.explain import explain, find_all
+from nonet.step import Candidate, Step
+from nonet.techniques import Technique, techniques
+from nonet.wording import brief, sentence
+
+CASES = Path(__file__).parents[1] / "cases"
+
+
+class Example(NamedTuple):
+    """A position on which a technique finds these eliminations alone, and a near miss on which it finds nothing."""
+
+    technique: str
+    grid: nonet.Grid
+    eliminations: frozenset[Candidate]
+    near_miss: nonet.Grid
+
+
+def read_examples(name: str) -> list[Example]:
+    """Return the examples of a file of tests/cases."""
+    lines = (CASES / name).read_text().splitlines()
+    return [_example(line) for line in lines if line and not line.startswith("#")]
+
+
+def _example(line: str) -> Example:
+    technique, grid, deleted, eliminations, breaker = line.split(":")
+    without = " ".join(name for name in deleted.split() if name != breaker)
+    return Example(technique, _grid(grid, deleted), reglib.candidates_of(eliminations), _grid(grid, without))
+
+
+def _grid(grid: str, deleted: str) -> nonet.Grid:
+    return formats.read_one(f":0000:1:{grid}:{deleted}:::", "hodoku").grid
+
+
+def rows_of(family: str) -> list[Technique]:
+    """Return the techniques of a family."""
+    return [row for row in techniques() if row.family == family]
+
+
+def check_example(example: Example) -> None:
+    """Check that the technique finds exactly the eliminations, and nothing on the near miss."""
+    steps = find_all(example.grid, example.technique)
+    assert {frozenset(step.eliminations) for step in steps} == {example.eliminations}
+    assert find_all(example.near_miss, example.technique) == []
+
+
+def check_library(code: str, row: Technique, lines: Iterable[str]) -> None:
+    """Check the cases of a code of HoDoKu's regression library."""
+    for line in lines:
+        if line.split(":")[1:2] == [code]:
+            assert reglib.passes(reglib.parse_case(line), row), line
+
+
+def minimal_puzzles(seed: int, count: int) -> list[str]:
+    """Return puzzles without superfluous clues."""
+    rng = Random(seed)
+    return [puzzles.minimal(puzzles.random_solution(rng), rng) for _ in range(count)]
+
+
+def walk(puzzle: str, rows: list[Technique]) -> Iterator[tuple[nonet.Grid, list[Step]]]:
+    """Yield every position of a path on which singles are over, with all steps of these techniques there."""
+    grid = nonet.parse(puzzle)
+    for taken in explain(puzzle, profile="all").steps:
+        if taken.technique.family != "singles":
+            yield grid, [step for row in rows for step in find_all(grid, row, check=False)]
+        grid = taken.apply(grid)
+
+
+def check_soundness(puzzle: str, rows: list[Technique]) -> int:
+    """Check that no step on the way touches the solution; return how many steps there were."""
+    solution = nonet.solve(puzzle)
+    count = 0
+    for grid, steps in walk(puzzle, rows):
+        for step in steps:
+            assert step.eliminations and not step.placements
+            assert all(digit in grid.candidates(cell) for cell, digit in step.eliminations)
+            assert all(solution[cell] != digit for cell, digit in step.eliminations), (step, grid.line())
+        count += len(steps)
+    return count
+
+
+def check_round_trip(step: Step) -> None:
+    """Check that a step survives JSON and pickle, and can be put in words."""
+    assert Step.from_json(json.loads(json.dumps(step.to_json()))) == step
+    assert pickle.loads(pickle.dumps(step)) == step
+    assert hash(pickle.loads(pickle.dumps(step))) == hash(step)
+    assert brief(step).startswith(f"{step.technique.name}: ")
+    told = sentence(step)
+    assert told.endswith(".") and "{" not in told and "None" not in told
+
+
+SharedLines = Callable[[str], list[str]]
