@@ -286,6 +286,27 @@ def test_wording() -> None:
             assert sentence(step).endswith(".") and "{" not in sentence(step)
 
 
+@pytest.mark.parametrize(
+    ("code", "text", "told"),
+    [
+        (
+            "0301",
+            "Swordfish: 5 c249 r249 => r4c38,r9c7<>5",
+            "Columns 2, 4 and 9 need a 5 each, and its places there all lie in rows 2, 4 and 9, which are just as "
+            "many. So these have their 5 there and nowhere else. Therefore 5 cannot be in r4c38,r9c7.",
+        ),
+        (
+            "0311",
+            "Finned Swordfish: 1 r259 c268 fr5c3 => r4c2<>1",
+            "Either r5c3 is 1, or every 1 of rows 2, 5 and 9 stands in columns 2, 6 and 8, once in each of them. "
+            "What sees all the fins is ruled out both ways, so 1 cannot be in r4c2.",
+        ),
+    ],
+)
+def test_texts(code: str, text: str, told: str) -> None:
+    assert (brief(step_of(code)), sentence(step_of(code))) == (text, told)
+
+
 def test_siamese() -> None:
     step = step_of("03211")
     both = step.evidence

@@ -57,14 +57,16 @@ def _sentence(step: Step, say: Words) -> str:
     else:
         told = [
             say(
-                "{base} need a {digit} each, and its places there all lie in {cover}, which are as many. So these "
+                "{base} need a {digit} each, and its places there all lie in {cover}, which are just as many. So these "
                 "have their {digit} there and nowhere else.",
                 **fields,
             )
         ]
         told.append(say("Therefore {consequence}.", **fields))
     if _doubled(step, fish):
-        told.insert(1, say("A {digit} where two of {cover} cross would leave too few of them.", **fields))
+        told.insert(
+            1, say("Where two of {cover} cross, {digit} would use up both and leave too few.", **fields)
+        )
     return say(" ").join(told)
 
 
@@ -76,13 +78,19 @@ def _doubled(step: Step, fish: Fish) -> bool:
 def _unless(fish: Fish, say: Words) -> str:
     """Return what a finned fish says: a fin, or the fish."""
     fields = _fields(fish, say)
-    told = say(
-        "Either one of {fins} is {digit}, or every {digit} of {base} stands in {cover}, once in each of them.",
-        **fields,
-    )
+    if len(fish.fins) + len(fish.endo_fins) == 1:
+        told = say(
+            "Either {fins} is {digit}, or every {digit} of {base} stands in {cover}, once in each of them.",
+            **fields,
+        )
+    else:
+        told = say(
+            "Either one of {fins} is {digit}, or every {digit} of {base} stands in {cover}, once in each of them.",
+            **fields,
+        )
     if not fish.endo_fins:
         return told
-    inside = say("A {digit} in {endo_fins} would serve two of {base} at once.", **fields)
+    inside = say("{digit} in {endo_fins} would serve two of {base} at once.", **fields)
     return say(" ").join([told, inside])
 
 
@@ -99,8 +107,7 @@ def _siamese_sentence(step: Step, say: Words) -> str:
     told = [_unless(fish, say) for fish in (both.first, both.second)]
     told.append(
         say(
-            "Both are so at once. Where a {digit} is ruled out in both ways of one of them, it leaves: {consequence}.",
-            digit=both.digit,
+            "Each of the two rules out what sees all its fins, so {consequence}.",
             consequence=say.consequence(step),
         )
     )
