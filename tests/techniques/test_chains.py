@@ -114,9 +114,19 @@ def test_round_trips(steps: list[Step]) -> None:
         assert pickle.loads(pickle.dumps(step)) == step
 
 
-def test_shortest_first(positions: list[nonet.Grid]) -> None:
-    lengths = [len(step.evidence.nodes) for step in find_all(positions[0], "aic")]
-    assert lengths == sorted(lengths)
+@pytest.mark.parametrize(
+    "name", ["x-chain", "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop", "aic"]
+)
+def test_shortest_first(name: str, positions: list[nonet.Grid]) -> None:
+    for grid in positions:
+        lengths = [len(step.evidence.nodes) for step in find_all(grid, name)]
+        assert lengths == sorted(lengths)
+
+
+def test_paths_use_no_almost_locked_sets(positions: list[nonet.Grid]) -> None:
+    for grid in positions:
+        path = explain(grid, profile=CHAINS.values())
+        assert not any(node.als for step in path.steps for node in step.evidence.nodes)
 
 
 def step_of(code: str) -> Step:

@@ -9,7 +9,8 @@
 //                     a discontinuous loop.
 //     discontinuous   a candidate that, if true, is false; or one that, if false, is true.
 //     continuous      a loop of weak and strong links in turn: of each weak link's ends exactly one is true.
-// The grouped forms are the same with groups as nodes, one at least.
+// The grouped forms are the same with groups as nodes, one at least, or almost locked sets where that is
+// allowed.
 #include "chains.h"
 
 #include <algorithm>
@@ -62,6 +63,8 @@ public:
         return more;
     }
 
+    // Whether the starts are taken as true.
+    bool on() const { return on_; }
     // What the last link led to.
     Links::Nodes newest(int start) { return part(start, kNewest); }
 
@@ -80,57 +83,52 @@ private:
 
 class ChainSearch {
 public:
-    // A chain must have a node from `required` on, if that is not 0.
+    using Done = std::set<std::vector<Candidate>>;
+
+    // A chain must have a node from `required` on, if that is not 0. `done` is what has been offered already:
+    // another chain to the same end is no news.
     ChainSearch(const Board& board, const Links& links, Variant variant, const Limits& limits, Sink& sink,
-                int required = 0)
+                Done& done, int required = 0)
         : board_(board),
           links_(links),
           kind_(static_cast<Kind>(variant.kind)),
           required_(required),
           most_nodes_(limits.chain),
-          sink_(sink) {}
+          sink_(sink),
+          done_(done) {}
 
+    // Spreads from every candidate and looks at what is new after each link.
     bool run() {
-        switch (kind_) {
-            case kContinuous:
-                return spread(false, [this](int start, int links, Links::Nodes newest) {
-                    return links % 2 == 1 && links >= 3 && close_loops(start, links, newest);
-                });
-            case kDiscontinuous:
-                return contradictions();
-            default:
-                return spread(false, [this](int start, int links, Links::Nodes newest) {
-                    return links % 2 == 1 && links >= least_links() && end_chains(start, links, newest);
-                });
-        }
-    }
-
-private:
-    // Spreads from every candidate and shows what is new after each link; `found` returns true to stop.
-    template <class Found>
-    bool spread(bool on, Found found) {
-        Waves waves(links_, on);
+        std::vector<Waves> waves;
+        if (kind_ == kDiscontinuous) waves.emplace_back(links_, true);
+        waves.emplace_back(links_, false);
         bool more = true;
         for (int links = 1; more && links < most_nodes_; ++links) {
             more = false;
-            for (int start = 0; start < links_.candidates(); ++start) {
-                if (!waves.advance(start, links - 1)) continue;
-                more = true;
-                if (found(start, links, waves.newest(start))) return true;
+            for (Waves& wave : waves) {
+                for (int start = 0; start < links_.candidates(); ++start) {
+                    if (!wave.advance(start, links - 1)) continue;
+                    more = true;
+                    const bool opposite = links % 2 == 1;
+                    if (opposite && links >= least_links() && look(start, links, wave)) return true;
+                }
             }
         }
         return false;
     }
 
-    // Discontinuous loops: a true candidate made false, and a false one made true.
-    bool contradictions() {
-        const auto back = [this](bool on) {
-            return [this, on](int start, int links, Links::Nodes newest) {
-                return links % 2 == 1 && links >= 3 && Links::contains(newest, start) &&
-                       offer_contradiction(start, links, on);
-            };
-        };
-        return spread(true, back(true)) || spread(false, back(false));
+private:
+    // Looks for what the technique is about among the nodes that the last link led to.
+    bool look(int start, int links, Waves& wave) {
+        const Links::Nodes newest = wave.newest(start);
+        switch (kind_) {
+            case kContinuous:
+                return close_loops(start, links, newest);
+            case kDiscontinuous:
+                return Links::contains(newest, start) && offer_contradiction(start, links, wave.on());
+            default:
+                return end_chains(start, links, newest);
+        }
     }
 
     int least_links() const { return kind_ == kRemotePair ? 7 : kind_ == kXyChain ? 5 : 3; }
@@ -180,7 +178,6 @@ private:
         std::sort(draft.eliminations.begin(), draft.eliminations.end());
         draft.eliminations.erase(std::unique(draft.eliminations.begin(), draft.eliminations.end()),
                                  draft.eliminations.end());
-        // A longer chain to the same end is no news.
         if (!draft.does_something() || !done_.insert(draft.eliminations).second) return false;
         draft.because(Chain{links_, nodes, strong_first, loop});
         return sink_.offer();
@@ -326,18 +323,22 @@ private:
     const int required_;
     const int most_nodes_;
     Sink& sink_;
-    std::set<std::vector<Candidate>> done_;  // what has been offered
+    Done& done_;
 };
 
 bool find_x_chain(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
-    return ChainSearch(board, Links::of_digits(board, kAllDigits), variant, limits, sink).run();
+    ChainSearch::Done done;
+    return ChainSearch(board, Links::of_digits(board, kAllDigits), variant, limits, sink, done).run();
 }
 
 bool find_xy_chain(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
-    return ChainSearch(board, Links::of_pairs(board, board.with_candidates(2)), variant, limits, sink).run();
+    ChainSearch::Done done;
+    return ChainSearch(board, Links::of_pairs(board, board.with_candidates(2)), variant, limits, sink, done)
+        .run();
 }
 
 bool find_remote_pair(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    ChainSearch::Done done;
     for (CellSet left = board.with_candidates(2); !left.empty();) {
         CellSet alike = CellSet::of(left.take_first());
         const DigitSet both = board.candidates(alike.first());
@@ -347,22 +348,24 @@ bool find_remote_pair(const Board& board, Variant variant, const Limits& limits,
         }
         left -= alike;
         if (alike.count() < 4) continue;
-        if (ChainSearch(board, Links::of_pairs(board, alike), variant, limits, sink).run()) return true;
+        if (ChainSearch(board, Links::of_pairs(board, alike), variant, limits, sink, done).run()) return true;
     }
     return false;
 }
 
 bool find_loop_or_aic(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
-    return ChainSearch(board, Links::of_candidates(board), variant, limits, sink).run();
+    ChainSearch::Done done;
+    return ChainSearch(board, Links::of_candidates(board), variant, limits, sink, done).run();
 }
 
 // With a group or, where that is allowed, an almost locked set among the nodes.
 bool find_grouped(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    ChainSearch::Done done;
     const Links links = Links::with_groups(board);
-    if (ChainSearch(board, links, variant, limits, sink, links.candidates()).run()) return true;
+    if (ChainSearch(board, links, variant, limits, sink, done, links.candidates()).run()) return true;
     if (!limits.als_nodes) return false;
     const Links more = Links::with_sets(board);
-    return ChainSearch(board, more, variant, limits, sink, more.sets_from()).run();
+    return ChainSearch(board, more, variant, limits, sink, done, more.sets_from()).run();
 }
 
 constexpr Finder kFinders[] = {

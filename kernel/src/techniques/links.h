@@ -10,6 +10,7 @@
 // that follows from a set of nodes is a few ORs for each of them.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -136,7 +137,7 @@ template <class Visit>
 bool Links::any_of(Nodes nodes, Visit visit) {
     for (std::size_t word = 0; word < nodes.size(); ++word) {
         for (Word left = nodes[word]; left != 0; left &= left - 1) {
-            if (visit(static_cast<int>(64 * word) + __builtin_ctzll(left))) return true;
+            if (visit(static_cast<int>(64 * word) + std::countr_zero(left))) return true;
         }
     }
     return false;
