@@ -217,6 +217,7 @@ _TABLE: tuple[Technique, ...] = (
     *_fish("finned-mutant", 360, 7900, "eeeeee", (470, 470, 470, 470, 470, 470)),
     _T("kraken-fish-1", "Kraken Fish Type 1", "fish", 8450, "extreme", 500, "0371"),
     _T("kraken-fish-2", "Kraken Fish Type 2", "fish", 8451, "extreme", 500, "0372"),
+    _T("nishio", "Nishio Forcing Chain", "forcing", 8490, "extreme", 500, "", 7.5),
     _T(
         "forcing-chain-contradiction",
         "Forcing Chain Contradiction",
@@ -227,11 +228,26 @@ _TABLE: tuple[Technique, ...] = (
         "1301",
         7.0,
     ),
+    _T("cell-forcing-chain", "Cell Forcing Chain", "forcing", 8502, "extreme", 500, "", 8.0),
+    _T("region-forcing-chain", "Region Forcing Chain", "forcing", 8504, "extreme", 500, "", 8.0),
     _T("forcing-chain-verity", "Forcing Chain Verity", "forcing", 8510, "extreme", 500, "1302", 8.0),
     _T(
         "forcing-net-contradiction", "Forcing Net Contradiction", "forcing", 8600, "extreme", 700, "1303", 8.5
     ),
     _T("forcing-net-verity", "Forcing Net Verity", "forcing", 8610, "extreme", 700, "1304", 8.5),
+    _T("dynamic-forcing-chain", "Dynamic Forcing Chain", "forcing", 8620, "extreme", 700, "", 8.5),
+    _T("dynamic-forcing-chain-plus", "Dynamic Forcing Chain (+)", "forcing", 8630, "extreme", 800, "", 9.0),
+    _T("nested-forcing-chain", "Nested Forcing Chain", "forcing", 8640, "extreme", 900, "", 9.5),
+    _T(
+        "nested-dynamic-forcing-chain",
+        "Nested Dynamic Forcing Chain",
+        "forcing",
+        8650,
+        "extreme",
+        1000,
+        "",
+        10.5,
+    ),
     _T("template-set", "Template Set", "templates", 8700, "extreme", 10000, "1201"),
     _T("template-delete", "Template Delete", "templates", 8800, "extreme", 10000, "1202"),
 )

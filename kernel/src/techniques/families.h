@@ -25,6 +25,7 @@ std::span<const Finder> unique_loop_finders();
 std::span<const Finder> bug_finders();
 std::span<const Finder> als_finders();
 std::span<const Finder> template_finders();
+std::span<const Finder> forcing_finders();
 
 inline auto families() {
     return std::to_array<std::span<const Finder>>({
@@ -45,6 +46,7 @@ inline auto families() {
         bug_finders(),
         als_finders(),
         template_finders(),
+        forcing_finders(),
     });
 }
 

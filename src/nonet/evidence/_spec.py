@@ -14,6 +14,7 @@ from nonet.errors import BadFormat
 from nonet.notation import cell_name, house_name, parse_cell, parse_house
 
 NUMBER = "number"
+NUMBERS = "numbers"
 FLAG = "flag"
 CELL = "cell"
 CELLS = "cells"
@@ -49,6 +50,7 @@ class Reader:
 
 _READ: dict[str, Any] = {
     NUMBER: Reader.number,
+    NUMBERS: lambda reader: tuple(reader.numbers()),
     FLAG: lambda reader: bool(reader.number()),
     CELL: Reader.number,
     CELLS: lambda reader: CellSet(reader.numbers()),
@@ -59,6 +61,7 @@ _READ: dict[str, Any] = {
 }
 
 _TO_JSON: dict[str, Any] = {
+    NUMBERS: list,
     CELL: cell_name,
     CELLS: str,
     DIGITS: list,
@@ -67,6 +70,7 @@ _TO_JSON: dict[str, Any] = {
 }
 
 _FROM_JSON: dict[str, Any] = {
+    NUMBERS: tuple,
     CELL: parse_cell,
     CELLS: CellSet.parse,
     DIGITS: tuple,

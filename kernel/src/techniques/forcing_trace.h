@@ -1,0 +1,19 @@
+// From a finished closure, the part that matters: what a contradiction or a conclusion rests on.
+#pragma once
+
+#include "forcing_closure.h"
+
+namespace nonet {
+
+// How many literals the contradiction, or the literal, rests on, those of the lemmas included.
+int clash_size(const Closure& closure);
+int goal_size(const Closure& closure, Literal goal);
+
+// The branch that ends in the contradiction, or in the literal.
+ForcingBranch clash_branch(const Closure& closure);
+ForcingBranch goal_branch(const Closure& closure, Literal goal);
+
+// Adds a branch to the evidence, and the lemmas that it needs.
+void add_branch(const Closure& closure, ForcingBranch branch, Forcing& evidence);
+
+}  // namespace nonet
