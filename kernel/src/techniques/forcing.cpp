@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
 #include <utility>
 
 #include "families.h"
@@ -116,35 +117,18 @@ private:
 
 // ---- Verities ----
 
-// Where an assumption leads: what holds and what does not, by digit.
+// Where an assumption leads: what holds and what does not, by digit, and how soon each was found.
 struct Reach {
     std::array<CellSet, kDigits> placed, removed;
+    std::array<std::uint16_t, kLiterals> order;  // of what was reached
 
-    Reach() {
-        placed.fill(kAllCells);
-        removed.fill(kAllCells);
-    }
-    explicit Reach(const Closure& closure) {
+    void take(const Closure& closure) {
         for (int digit = 0; digit < kDigits; ++digit) {
             placed[digit] = closure.placed(digit);
             removed[digit] = closure.removed(digit);
         }
-    }
-    Reach& operator&=(const Reach& other) {
-        for (int digit = 0; digit < kDigits; ++digit) {
-            placed[digit] &= other.placed[digit];
-            removed[digit] &= other.removed[digit];
-        }
-        return *this;
-    }
-    template <class Visit>
-    void each(const Visit& visit) const {
-        for (int digit = 0; digit < kDigits; ++digit) {
-            for (CellSet left = placed[digit]; !left.empty();)
-                visit(literal_of(left.take_first(), digit, true));
-            for (CellSet left = removed[digit]; !left.empty();)
-                visit(literal_of(left.take_first(), digit, false));
-        }
+        std::uint16_t turn = 0;
+        for (const Literal literal : closure.found()) order[literal] = turn++;
     }
 };
 
@@ -158,43 +142,47 @@ struct Choice {
 class Verities {
 public:
     Verities(const Board& board, int means, int kinds)
-        : facts_(board), reasoning_(reasoning_of(means)), kinds_(kinds), reaches_(kLiterals) {}
+        : facts_(board), reasoning_(reasoning_of(means)), kinds_(kinds), best_(kLiterals, Best{0, -1}) {}
 
     bool find(Sink& sink) {
-        follow_all();
-        std::vector<Found> found;
-        for (const Choice& choice : choices()) weigh(choice, found);
-        std::stable_sort(found.begin(), found.end(),
-                         [](const Found& a, const Found& b) { return a.size < b.size; });
-        for (const Found& verity : found) {
-            if (offer(verity, sink)) return true;
+        const std::vector<Candidate> candidates = candidates_in_order(facts_);
+        follow_all(candidates);
+        choices_ = choices(candidates);
+        for (std::size_t i = 0; i < choices_.size(); ++i) weigh(static_cast<int>(i));
+        std::stable_sort(conclusions_.begin(), conclusions_.end(),
+                         [this](Literal a, Literal b) { return best_[a].length < best_[b].length; });
+        for (const Literal conclusion : conclusions_) {
+            if (offer(choices_[static_cast<std::size_t>(best_[conclusion].choice)], conclusion, sink))
+                return true;
         }
         return false;
     }
 
 private:
-    struct Found {
-        int size;
-        Literal conclusion;
-        Choice choice;
+    struct Best {
+        int length;
+        int choice;
     };
 
-    void follow_all() {
+    void follow_all(const std::vector<Candidate>& candidates) {
+        reaches_ = std::make_unique_for_overwrite<Reach[]>(2 * candidates.size());
         Closure closure(facts_);
-        for (const Candidate candidate : candidates_in_order(facts_)) {
+        int number = 0;
+        for (const Candidate candidate : candidates) {
             for (const bool holding : {true, false}) {
                 if (!holding && (kinds_ & kEitherWay) == 0) continue;
                 const Literal premise = literal_of(cell_of(candidate), digit_of(candidate), holding);
                 closure.follow(facts_, premise, reasoning_);
-                reaches_[premise] = Reach(closure);
+                number_[premise] = number;
+                reaches_[static_cast<std::size_t>(number++)].take(closure);
             }
         }
     }
 
-    std::vector<Choice> choices() const {
+    std::vector<Choice> choices(const std::vector<Candidate>& candidates) const {
         std::vector<Choice> all;
         if ((kinds_ & kEitherWay) != 0) {
-            for (const Candidate candidate : candidates_in_order(facts_)) {
+            for (const Candidate candidate : candidates) {
                 const Literal literal = literal_of(cell_of(candidate), digit_of(candidate), true);
                 all.push_back({ForcingBasis::kEitherWay, -1, {literal, negation(literal)}});
             }
@@ -218,29 +206,44 @@ private:
         return all;
     }
 
-    // Adds what all premises of a choice lead to, with the size of the reasons.
-    void weigh(const Choice& choice, std::vector<Found>& found) const {
-        Reach common;
-        for (const Literal premise : choice.premises) common &= reaches_[premise];
-        const std::size_t first = found.size();
-        common.each([&](Literal literal) { found.push_back({0, literal, choice}); });
-        if (found.size() == first) return;
-        Closure closure(facts_);
-        for (const Literal premise : choice.premises) {
-            closure.follow(facts_, premise, reasoning_);
-            for (std::size_t i = first; i < found.size(); ++i)
-                found[i].size += goal_size(closure, found[i].conclusion);
+    const Reach& reach(Literal premise) const { return reaches_[static_cast<std::size_t>(number_[premise])]; }
+
+    // Notes what all premises of a choice lead to.
+    void weigh(int number) {
+        const std::vector<Literal>& premises = choices_[static_cast<std::size_t>(number)].premises;
+        for (int digit = 0; digit < kDigits; ++digit) {
+            CellSet placed = kAllCells, removed = kAllCells;
+            for (const Literal premise : premises) {
+                placed &= reach(premise).placed[digit];
+                removed &= reach(premise).removed[digit];
+            }
+            while (!placed.empty()) note(literal_of(placed.take_first(), digit, true), number);
+            while (!removed.empty()) note(literal_of(removed.take_first(), digit, false), number);
         }
     }
 
-    bool offer(const Found& verity, Sink& sink) const {
+    // Each conclusion is offered once, from the choice that leads to it soonest.
+    void note(Literal conclusion, int number) {
+        int length = 0;
+        for (const Literal premise : choices_[static_cast<std::size_t>(number)].premises)
+            length += reach(premise).order[conclusion];
+        Best& best = best_[conclusion];
+        if (best.choice < 0) {
+            conclusions_.push_back(conclusion);
+        } else if (best.length <= length) {
+            return;
+        }
+        best = {length, number};
+    }
+
+    bool offer(const Choice& choice, Literal conclusion, Sink& sink) const {
         Finding& draft = sink.draft();
-        conclude(verity.conclusion, draft);
-        Forcing evidence{verity.choice.basis, verity.choice.house, {}, {}};
+        conclude(conclusion, draft);
+        Forcing evidence{choice.basis, choice.house, {}, {}};
         Closure closure(facts_);
-        for (const Literal premise : verity.choice.premises) {
+        for (const Literal premise : choice.premises) {
             closure.follow(facts_, premise, reasoning_);
-            add_branch(closure, goal_branch(closure, verity.conclusion), evidence);
+            add_branch(closure, goal_branch(closure, conclusion), evidence);
         }
         draft.because(evidence);
         return sink.offer();
@@ -249,7 +252,11 @@ private:
     Facts facts_;
     Reasoning reasoning_;
     int kinds_;
-    std::vector<Reach> reaches_;  // by premise
+    std::array<int, kLiterals> number_;  // of a premise among the reaches
+    std::unique_ptr<Reach[]> reaches_;
+    std::vector<Choice> choices_;
+    std::vector<Best> best_;  // by conclusion
+    std::vector<Literal> conclusions_;
 };
 
 bool find_forcing(const Board& board, Variant variant, const Limits&, Sink& sink) {

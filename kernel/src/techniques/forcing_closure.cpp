@@ -38,7 +38,7 @@ bool Closure::follow(const Facts& start, Literal premise, const Reasoning& reaso
     reasoning_ = reasoning;
     placed_ = {};
     filled_ = {};
-    head_ = tail_ = 0;
+    head_ = tail_ = cursor_ = 0;
     clash_ = {};
     patterns_.clear();
     lemmas_.clear();
@@ -56,11 +56,6 @@ bool Closure::follow(const Facts& start, Literal premise, const Reasoning& reaso
     } while ((reasoning_.patterns && apply_pattern(*this)) ||
              (reasoning_.lemmas != Lemmas::kNone && add_lemma()));
     return false;
-}
-
-bool Closure::reached(Literal literal) const {
-    const int cell = cell_of(candidate_in(literal)), digit = digit_of(candidate_in(literal));
-    return (holds(literal) ? placed_[digit] : removed(digit)).contains(cell);
 }
 
 bool Closure::given(Literal literal) const {
@@ -168,14 +163,13 @@ void Closure::exclusions(CellSet cells, int digit, std::vector<Literal>& to) con
 bool Closure::add_lemma() {
     if (inner_ == nullptr) inner_ = std::make_unique<Closure>(root_);
     const Reasoning reasoning{.links_only = reasoning_.lemmas == Lemmas::kLinks};
-    for (int cell = 0; cell < kCells; ++cell) {
-        if (std::popcount(now_.cells[cell]) < 2) continue;
-        for (DigitSet digits = now_.cells[cell]; digits != 0; digits &= static_cast<DigitSet>(digits - 1)) {
-            const int digit = std::countr_zero(digits);
-            if (inner_->follow(now_, literal_of(cell, digit, true), reasoning)) {
-                adopt_lemma(*inner_, cell, digit);
-                return true;
-            }
+    for (int turn = 0; turn < kCells * kDigits; ++turn) {
+        const int cell = cursor_ / kDigits, digit = cursor_ % kDigits;
+        cursor_ = (cursor_ + 1) % (kCells * kDigits);
+        if ((now_.cells[cell] >> digit & 1) == 0 || std::has_single_bit(now_.cells[cell])) continue;
+        if (inner_->follow(now_, literal_of(cell, digit, true), reasoning)) {
+            adopt_lemma(*inner_, cell, digit);
+            return true;
         }
     }
     return false;

@@ -13,6 +13,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "forcing.h"
@@ -85,7 +86,8 @@ public:
     CellSet placed(int digit) const { return placed_[digit]; }
     CellSet removed(int digit) const { return start_->holders[digit] - now_.holders[digit]; }
     Literal premise() const { return queue_[0]; }
-    bool reached(Literal literal) const;
+    // All that was found, in order.
+    std::span<const Literal> found() const { return {queue_.data(), static_cast<std::size_t>(tail_)}; }
     // Whether the literal was a fact before the assumption.
     bool given(Literal literal) const;
 
@@ -117,6 +119,7 @@ private:
     std::array<CellSet, kDigits> placed_{};
     CellSet filled_;
     int head_ = 0, tail_ = 0;
+    int cursor_ = 0;  // the candidate with which the search for a lemma goes on
     std::array<Literal, kLiterals + 1> queue_;
     std::array<Reason, kLiterals> reasons_;
     ForcingClash clash_{};
@@ -125,7 +128,7 @@ private:
     std::unique_ptr<Closure> inner_;  // follows the assumptions of lemmas, which have none of their own
 };
 
-// Applies the first pattern that removes something; false if there is none.
+// Applies the patterns of the first kind that removes something; false if there are none.
 bool apply_pattern(Closure& closure);
 
 }  // namespace nonet

@@ -1,5 +1,5 @@
 // The simple patterns that dynamic forcing chains look for under an assumption when singles give no more:
-// locked candidates, hidden pairs, naked pairs, X-wings, the first that removes something.
+// locked candidates, hidden pairs, naked pairs, X-wings; the next kind only when the one before has nothing.
 #include <bit>
 
 #include "forcing_closure.h"
@@ -8,9 +8,8 @@ namespace nonet {
 namespace {
 
 // A digit whose places in a house all lie in another house leaves the rest of that.
-bool apply_locked(Closure& closure, int digit, int house, int crossed) {
-    const CellSet places = closure.now().places(house, digit);
-    if (places.count() < 2 || !places.within(kHouseSets[crossed])) return false;
+bool apply_locked(Closure& closure, int digit, int house, int crossed, CellSet places) {
+    if (!places.within(kHouseSets[crossed])) return false;
     const CellSet losers = closure.now().places(crossed, digit) - places;
     if (losers.empty()) return false;
     ForcingPattern pattern{ForcingRule::kLocked, house, places, {}};
@@ -20,17 +19,19 @@ bool apply_locked(Closure& closure, int digit, int house, int crossed) {
 }
 
 bool apply_locked(Closure& closure) {
-    for (int box = 18; box < kHouses; ++box) {
-        const int corner = kHouseCells[box][0];
-        for (int turn = 0; turn < 6; ++turn) {
-            const int line = turn < 3 ? row_of(corner) + turn : 9 + column_of(corner) + turn - 3;
-            for (int digit = 0; digit < kDigits; ++digit) {
-                if (apply_locked(closure, digit, box, line) || apply_locked(closure, digit, line, box))
-                    return true;
+    bool applied = false;
+    for (int digit = 0; digit < kDigits; ++digit) {
+        for (int house = 0; house < kHouses; ++house) {
+            const CellSet places = closure.now().places(house, digit);
+            const int count = places.count();
+            if (count < 2 || count > 3) continue;
+            for (const int crossed : houses_around(places.first())) {
+                if (crossed != house && (crossed >= 18) != (house >= 18))
+                    applied |= apply_locked(closure, digit, house, crossed, places);
             }
         }
     }
-    return false;
+    return applied;
 }
 
 // Two digits with the same two places in a house: the cells hold nothing else.
@@ -54,15 +55,19 @@ bool apply_hidden_pair(Closure& closure, int house, int first, int second) {
 }
 
 bool apply_hidden_pair(Closure& closure) {
+    bool applied = false;
     for (int house = 0; house < kHouses; ++house) {
-        for (int first = 0; first < kDigits - 1; ++first) {
-            if (closure.now().places(house, first).count() != 2) continue;
-            for (int second = first + 1; second < kDigits; ++second) {
-                if (apply_hidden_pair(closure, house, first, second)) return true;
+        int digits[kDigits], count = 0;  // those with two places
+        for (int digit = 0; digit < kDigits; ++digit) {
+            if (closure.now().places(house, digit).count() == 2) digits[count++] = digit;
+        }
+        for (int i = 0; i < count; ++i) {
+            for (int j = i + 1; j < count; ++j) {
+                applied |= apply_hidden_pair(closure, house, digits[i], digits[j]);
             }
         }
     }
-    return false;
+    return applied;
 }
 
 // Two cells of a house with the same two digits: those leave the rest of the house.
@@ -88,18 +93,18 @@ bool apply_naked_pair(Closure& closure, int house, int first, int second) {
 
 bool apply_naked_pair(Closure& closure) {
     const auto& cells = closure.now().cells;
+    bool applied = false;
     for (int house = 0; house < kHouses; ++house) {
         for (int i = 0; i < 8; ++i) {
             const int first = kHouseCells[house][i];
             if (std::popcount(cells[first]) != 2) continue;
             for (int j = i + 1; j < 9; ++j) {
                 const int second = kHouseCells[house][j];
-                if (cells[second] == cells[first] && apply_naked_pair(closure, house, first, second))
-                    return true;
+                if (cells[second] == cells[first]) applied |= apply_naked_pair(closure, house, first, second);
             }
         }
     }
-    return false;
+    return applied;
 }
 
 // The line that crosses a row or column of a cell: its column or row.
@@ -109,7 +114,7 @@ int crossing_line(int line, int cell) {
 
 bool apply_x_wing(Closure& closure, int digit, int first, int second) {
     const CellSet upper = closure.now().places(first, digit), lower = closure.now().places(second, digit);
-    if (lower.count() != 2) return false;
+    if (upper.count() != 2 || lower.count() != 2) return false;
     CellSet cover;
     for (CellSet left = upper; !left.empty();) cover |= kHouseSets[crossing_line(first, left.take_first())];
     if (!lower.within(cover)) return false;
@@ -122,15 +127,20 @@ bool apply_x_wing(Closure& closure, int digit, int first, int second) {
 }
 
 bool apply_x_wing(Closure& closure) {
+    bool applied = false;
     for (int digit = 0; digit < kDigits; ++digit) {
-        for (int first = 0; first < 18; ++first) {
-            if (first == 8 || closure.now().places(first, digit).count() != 2) continue;
-            for (int second = first + 1; second < (first < 9 ? 9 : 18); ++second) {
-                if (apply_x_wing(closure, digit, first, second)) return true;
+        for (const int start : {0, 9}) {
+            int lines[9], count = 0;  // those with two places
+            for (int line = start; line < start + 9; ++line) {
+                if (closure.now().places(line, digit).count() == 2) lines[count++] = line;
+            }
+            for (int i = 0; i < count; ++i) {
+                for (int j = i + 1; j < count; ++j)
+                    applied |= apply_x_wing(closure, digit, lines[i], lines[j]);
             }
         }
     }
-    return false;
+    return applied;
 }
 
 }  // namespace

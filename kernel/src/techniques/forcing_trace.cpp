@@ -68,7 +68,7 @@ int position(const Closure& closure, Literal literal) {
     return !holds(literal) && closure.given(literal) ? -1 : closure.reason(literal).position;
 }
 
-// The premise and all that the goals rest on, in the order in which it follows.
+// The premise and all that the goals rest on.
 std::vector<Literal> ancestry(const Closure& closure, std::vector<Literal> goals) {
     std::bitset<kLiterals> seen;
     std::vector<Literal> found, next = std::move(goals);
@@ -81,24 +81,15 @@ std::vector<Literal> ancestry(const Closure& closure, std::vector<Literal> goals
         found.push_back(literal);
         append_causes(closure, literal, next);
     }
+    return found;
+}
+
+// The same in the order in which it follows.
+std::vector<Literal> in_order(const Closure& closure, std::vector<Literal> found) {
     std::sort(found.begin(), found.end(), [&closure](Literal a, Literal b) {
         return std::pair(position(closure, a), a) < std::pair(position(closure, b), b);
     });
     return found;
-}
-
-bool is_lemma(const Closure& closure, Literal literal) {
-    return !holds(literal) && !closure.given(literal) && closure.reason(literal).rule == ForcingRule::kLemma;
-}
-
-int size_of(const Closure& closure, std::vector<Literal> goals) {
-    const std::vector<Literal> literals = ancestry(closure, std::move(goals));
-    std::size_t size = literals.size();
-    for (const Literal literal : literals) {
-        if (is_lemma(closure, literal))
-            size += closure.lemma(closure.pattern(closure.reason(literal).cause).lemma).nodes.size();
-    }
-    return static_cast<int>(size);
 }
 
 ForcingNode node_of(const Closure& closure, Literal literal) {
@@ -132,7 +123,7 @@ std::vector<int> places_of(const std::vector<Literal>& causes, const std::vector
 
 ForcingBranch branch_of(const Closure& closure, const std::vector<Literal>& goals,
                         const ForcingClash& clash) {
-    const std::vector<Literal> literals = ancestry(closure, goals);
+    const std::vector<Literal> literals = in_order(closure, ancestry(closure, goals));
     ForcingBranch branch;
     branch.clash = clash;
     for (const Literal literal : literals) {
@@ -148,11 +139,7 @@ ForcingBranch branch_of(const Closure& closure, const std::vector<Literal>& goal
 }  // namespace
 
 int clash_size(const Closure& closure) {
-    return size_of(closure, clash_causes(closure));
-}
-
-int goal_size(const Closure& closure, Literal goal) {
-    return size_of(closure, {goal});
+    return static_cast<int>(ancestry(closure, clash_causes(closure)).size());
 }
 
 ForcingBranch clash_branch(const Closure& closure) {

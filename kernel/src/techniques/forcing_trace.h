@@ -5,9 +5,8 @@
 
 namespace nonet {
 
-// How many literals the contradiction, or the literal, rests on, those of the lemmas included.
+// How many literals the contradiction rests on.
 int clash_size(const Closure& closure);
-int goal_size(const Closure& closure, Literal goal);
 
 // The branch that ends in the contradiction, or in the literal.
 ForcingBranch clash_branch(const Closure& closure);
