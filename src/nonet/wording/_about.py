@@ -242,6 +242,17 @@ ABOUT = {
     "aligned-triplet-exclusion": (
         "Three cells are tried with every triple of candidates; what is in no possible one goes."
     ),
+    "nishio": (
+        "A digit is assumed in a cell; following this digit alone, a house has no place left for it or two, "
+        "so it is wrong."
+    ),
+    "cell-forcing-chain": (
+        "All candidates of a cell are assumed in turn; chains from all of them lead to the same conclusion."
+    ),
+    "region-forcing-chain": (
+        "All places of a digit in a house are assumed in turn; chains from all of them lead to the same "
+        "conclusion."
+    ),
     "forcing-chain-contradiction": (
         "A candidate is assumed; the chains from it contradict each other, so it is wrong."
     ),
@@ -255,6 +266,21 @@ ABOUT = {
     "forcing-net-verity": (
         "All candidates of a cell, or all places of a digit in a house, are assumed in turn; all their "
         "consequences include the same conclusion."
+    ),
+    "dynamic-forcing-chain": (
+        "Candidates are assumed, and all consequences taken together: one leads to a contradiction, or all of a "
+        "choice lead to the same conclusion."
+    ),
+    "dynamic-forcing-chain-plus": (
+        "A dynamic forcing chain that also uses locked candidates, pairs and X-wings on its way."
+    ),
+    "nested-forcing-chain": (
+        "A dynamic forcing chain that also uses forcing chains on its way: a candidate whose chains would "
+        "contradict each other under the assumption goes."
+    ),
+    "nested-dynamic-forcing-chain": (
+        "A dynamic forcing chain that also uses dynamic forcing chains on its way: assumptions within an "
+        "assumption."
     ),
     "template-set": (
         "A cell that is part of every way in which a digit can still be spread over the board holds it."
