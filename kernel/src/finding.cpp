@@ -4,6 +4,23 @@
 #include <bit>
 
 namespace nonet {
+namespace {
+
+std::size_t hash_of(const Finding& finding) {
+    std::size_t hash = static_cast<std::size_t>(finding.kind);
+    const auto add = [&hash](std::size_t value) { hash = hash * 1'000'003 ^ value; };
+    for (const Candidate candidate : finding.placements) add(candidate);
+    for (const Candidate candidate : finding.eliminations) add(candidate);
+    for (const int value : finding.evidence) add(static_cast<std::size_t>(value));
+    return hash;
+}
+
+bool same(const Finding& a, const Finding& b) {
+    return a.placements == b.placements && a.eliminations == b.eliminations && a.kind == b.kind &&
+           a.evidence == b.evidence;
+}
+
+}  // namespace
 
 Encoder& Encoder::cells(CellSet set) {
     number(set.count());
@@ -47,11 +64,12 @@ bool FirstFinding::take(Finding& offered) {
 bool AllFindings::take(Finding& offered) {
     std::sort(offered.placements.begin(), offered.placements.end());
     std::sort(offered.eliminations.begin(), offered.eliminations.end());
-    const auto same = [&offered](const Finding& other) {
-        return other.placements == offered.placements && other.eliminations == offered.eliminations &&
-               other.kind == offered.kind && other.evidence == offered.evidence;
-    };
-    if (std::none_of(findings.begin(), findings.end(), same)) findings.push_back(offered);
+    const std::size_t hash = hash_of(offered);
+    const auto [first, last] = places_.equal_range(hash);
+    if (std::none_of(first, last, [&](const auto& place) { return same(findings[place.second], offered); })) {
+        places_.emplace(hash, findings.size());
+        findings.push_back(offered);
+    }
     return false;
 }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "nonet/board.h"
@@ -136,6 +137,9 @@ public:
 
 protected:
     bool take(Finding& offered) override;
+
+private:
+    std::unordered_multimap<std::size_t, std::size_t> places_;  // by hash, where in `findings`
 };
 
 }  // namespace nonet
