@@ -8,6 +8,7 @@ from tests.techniques import examples
 from nonet.evidence.colouring import Colouring
 from nonet.explain import find_all
 from nonet.step import Candidate, Step
+from nonet.techniques import technique
 from nonet.wording import brief, sentence
 
 ROWS = examples.rows_of("colouring")
@@ -123,3 +124,15 @@ def test_words(technique: str) -> None:
     example = next(example for example in EXAMPLES if example.technique == technique)
     step = find_all(example.grid, technique)[0]
     assert (brief(step), sentence(step)) == WORDS[technique]
+
+
+@pytest.mark.parametrize(
+    "says_more, says_less",
+    [("simple-colours-wrap", "simple-colours-trap"), ("multi-colours-2", "multi-colours-1")],
+)
+def test_what_refutes_a_colour_is_tried_first(says_more: str, says_less: str) -> None:
+    """Or it would never be used: wherever it is found, the other is too."""
+    assert technique(says_more).order < technique(says_less).order
+    for puzzle in examples.minimal_puzzles(35, 40):
+        for grid, steps in examples.walk(puzzle, [technique(says_more)]):
+            assert not steps or find_all(grid, says_less, check=False)
