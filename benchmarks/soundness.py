@@ -4,7 +4,7 @@
     .venv/bin/python benchmarks/soundness.py 5000 --seed 7      fewer, and others
 
 On each puzzle, made here and minimal, a path is taken on which the techniques come in a random order; on one puzzle of
-ten (`--share`) all instances of all techniques are looked at where singles, locked candidates and subsets end.
+ten (`--share`) all instances of all techniques are looked at somewhere on such a path.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def audit_chunk(task: tuple[int, int, float]) -> Audit:
     for puzzle in minimal_puzzles(count, seed):
         audit.path(puzzle, rng)
         if rng.random() < share:
-            audit.all_instances(puzzle)
+            audit.all_instances(puzzle, rng)
     return audit
 
 

@@ -16,6 +16,12 @@ from nonet.wording import brief
 ALWAYS = ("singles", "intersections")
 """The families that come first in every order, so that paths get to where the others have something to do."""
 
+MOST = 10_000
+"""More steps than a path can have."""
+
+SOLVED = 0
+"""The outcome of a path to the end."""
+
 Found = tuple[int, list[int], list[int], int, list[int]]
 
 
@@ -34,6 +40,13 @@ def wrong(found: Found, solution: Grid) -> bool:
     )
 
 
+def _order(rng: Random) -> list[int]:
+    """Return the techniques, but for the simplest, in a random order."""
+    simple = [row for row in known() if row.family in ALWAYS]
+    others = [row for row in known() if row.family not in ALWAYS]
+    return indices([*simple, *rng.sample(others, len(others))])
+
+
 class Audit:
     """Runs techniques on puzzles and keeps what is wrong; `seen` counts the steps of each technique."""
 
@@ -43,26 +56,26 @@ class Audit:
 
     def path(self, puzzle: str, rng: Random) -> None:
         """Check a path on which the techniques, but for the simplest, are tried in a random order."""
-        solution = nonet.solve(puzzle)
-        rows = known()
-        simple = [row for row in rows if row.family in ALWAYS]
-        others = [row for row in rows if row.family not in ALWAYS]
-        board = board_of(nonet.parse(puzzle), True)
-        _, steps = board.deduce(indices([*simple, *rng.sample(others, len(others))]), 10_000)
-        self._take(puzzle, solution, steps)
+        order = _order(rng)
+        _, steps = board_of(nonet.parse(puzzle), True).deduce(order, MOST)
+        self._take(puzzle, steps)
 
-    def all_instances(self, puzzle: str) -> bool:
-        """Check every instance of every technique where subsets end; False if the puzzle is solved by then."""
-        path = nonet.explain(puzzle, profile="basic")
-        if path.outcome == "solved":
+    def all_instances(self, puzzle: str, rng: Random) -> bool:
+        """Check every instance of every technique somewhere on such a path; False if nothing is left there."""
+        grid = nonet.parse(puzzle)
+        board = board_of(grid, True)
+        board.deduce(_order(rng), rng.randrange(81 - grid.clues))
+        outcome, _ = board.deduce(
+            indices([row for row in known() if row.family in ALWAYS]), rng.choice((0, MOST))
+        )
+        if outcome == SOLVED:
             return False
-        solution = nonet.solve(puzzle)
-        board = board_of(path.grid, True)
         for row in known():
-            self._take(puzzle, solution, board.find_all(engine.technique_index(row.id)))
+            self._take(puzzle, board.find_all(engine.technique_index(row.id)))
         return True
 
-    def _take(self, puzzle: str, solution: Grid, steps: list[Found]) -> None:
+    def _take(self, puzzle: str, steps: list[Found]) -> None:
+        solution = nonet.solve(puzzle)
         for found in steps:
             self.seen[engine.technique_names()[found[0]]] += 1
             if wrong(found, solution):
