@@ -2,7 +2,8 @@
 
     python docs/examples.py [SECONDS]
 
-Examples that are already there stay unless a simpler one is found: fewer empty cells, fewer removed candidates.
+Examples that are already there stay unless a simpler one is found: half the cells filled, few removed candidates,
+a short reason.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from time import monotonic
 
 import nonet
 from nonet import Grid
-from nonet.examples_techniques import grids, write
+from nonet.examples_techniques import cases, write
 from nonet.profiles import profile_techniques
 
 FILE = Path(__file__).resolve().parents[1] / "src" / "nonet" / "examples_techniques.txt"
@@ -40,7 +41,7 @@ def cost(grid: Grid, name: str) -> float:
     steps = nonet.find_all(grid, name, check=False)
     if not steps:
         return float("inf")
-    return 81 - grid.filled + 3 * len(steps[0].eliminations) + len(str(steps[0])) / 4
+    return abs(grid.filled - 44) + 3 * len(steps[0].eliminations) + len(str(steps[0])) / 4
 
 
 def look(grid: Grid, name: str, best: dict[str, tuple[float, Grid]]) -> None:
@@ -50,12 +51,18 @@ def look(grid: Grid, name: str, best: dict[str, tuple[float, Grid]]) -> None:
         best[name] = (costs, grid)
 
 
+def line(name: str, grid: Grid) -> str:
+    """Return the line of an example: technique, grid, and what the technique does there."""
+    step = nonet.find_all(grid, name)[0]
+    return f"{name} {write(grid)} {str(step).rpartition(' => ')[2]}\n"
+
+
 def main(seconds: float) -> None:
     """Look for so long and write what was found."""
     rng = Random()
     names = [row.id for row in profile_techniques("all")]
     best: dict[str, tuple[float, Grid]] = {}
-    for name, grid in grids().items():
+    for name, (grid, _) in cases().items():
         if name in names:
             look(grid, name, best)
     end = monotonic() + seconds
@@ -63,12 +70,14 @@ def main(seconds: float) -> None:
         path = nonet.explain(random_puzzle(rng))
         for before, step, _ in path.grids():
             look(before, step.technique.id, best)
+        # Some are found only where nobody would look for them, beside easier steps.
+        befores = [before for before, _, _ in path.grids() if before.filled < 70]
         hard = [before for before, step, _ in path.grids() if step.technique.order >= 2000]
-        for before in hard[:1]:
+        for before in (*hard[:1], *befores[:1], *rng.sample(befores, min(3, len(befores)))):
             for name in names:
                 if name not in best and monotonic() < end:
                     look(before, name, best)
-    FILE.write_text("".join(f"{name} {write(best[name][1])}\n" for name in names if name in best))
+    FILE.write_text("".join(line(name, best[name][1]) for name in names if name in best))
     missing = [name for name in names if name not in best]
     sys.stdout.write(f"{len(best)} examples; none yet for {', '.join(missing) or 'none'}\n")
 

@@ -1,6 +1,7 @@
 """A worked example for each technique: a grid in progress, found and written by nonet.
 
-`docs/examples.py` looks for them in puzzles that it makes, and writes src/nonet/examples_techniques.txt.
+Each line of examples_techniques.txt is a technique, a grid, and what the first step found there does.
+`docs/examples.py` looks for them in puzzles that it makes.
 """
 
 from __future__ import annotations
@@ -20,17 +21,17 @@ FILE = Path(__file__).with_suffix(".txt")
 
 
 @cache
-def grids() -> dict[str, Grid]:
-    """Return the grids by the ids of the techniques that they show."""
-    lines = FILE.read_text(encoding="ascii").splitlines() if FILE.exists() else []
-    return {name: read(packed) for name, packed in (line.split() for line in lines)}
+def cases() -> dict[str, tuple[Grid, str]]:
+    """Return, by the id of the technique, the grid and what the technique does there: `r5c46<>1,2`."""
+    lines = FILE.read_text(encoding="ascii").splitlines()
+    return {name: (read(packed), done) for name, packed, done in (line.split(maxsplit=2) for line in lines)}
 
 
 def example(row: Technique) -> tuple[Grid, Step] | None:
     """Return a grid and a step of the technique on it: the first, as it is found there."""
-    grid = grids().get(row.id)
-    if grid is None:
+    if row.id not in cases():
         return None
+    grid, _ = cases()[row.id]
     steps = find_all(grid, row)
     return (grid, steps[0]) if steps else None
 

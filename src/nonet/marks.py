@@ -17,8 +17,14 @@ from nonet.grid import Grid
 from nonet.notation import HOUSES as HOUSE_CELLS
 from nonet.step import Candidate, Step
 
-SECOND = frozenset({"fins", "endo_fins", "guards", "guarded", "subset", "rest", "second", "off", "link"})
+SECOND = frozenset(
+    {"fins", "endo_fins", "guards", "guarded", "subset", "rest", "second", "link", "taken", "combinations"}
+    | {"in_line", "in_box"}
+)
 """Fields whose cells stand beside the pattern."""
+
+IN_TURN = frozenset({"colours", "sets"})
+"""Fields whose parts are of the one kind and of the other by turns."""
 
 COVERS = frozenset({"crossed", "cover", "covers"})
 """Fields whose houses are those that lose candidates."""
@@ -29,7 +35,7 @@ Link = tuple[CellSet, int, CellSet, int, bool]
 
 @dataclass
 class Marks:
-    """What a step is about. Where a candidate is both, it is of the first kind."""
+    """What a step is about. A candidate that would be both, such as a fin, is of the second kind."""
 
     houses: set[int] = field(default_factory=set)
     covers: set[int] = field(default_factory=set)
@@ -48,7 +54,7 @@ def marks_of(step: Step, before: Grid | None = None) -> Marks:
     """Return what a picture of the step shows; with the grid before it, only candidates that are there."""
     marks = Marks()
     _read(step.evidence, marks, marks.first, ())
-    marks.second -= marks.first
+    marks.first -= marks.second
     if before is not None:
         open_candidates = {
             (cell, d) for cell in range(81) if not before[cell] for d in before.candidates(cell)
@@ -61,7 +67,7 @@ def marks_of(step: Step, before: Grid | None = None) -> Marks:
 def _read(part: Part, marks: Marks, into: set[Candidate], inherited: Sequence[int]) -> None:
     """Read a part; one that names no digits is about those of the part that holds it."""
     links = getattr(part, "links", None)
-    if isinstance(links, tuple) and links and len(links[0]) == 3:
+    if links and isinstance(links[0], tuple):
         _read_links(links, marks)
         return
     digits = _digits(part) or inherited
@@ -74,12 +80,11 @@ def _read(part: Part, marks: Marks, into: set[Candidate], inherited: Sequence[in
             cells = [value] if kind == CELL else list(value)
             marks.cells.update(cells)
             target.update((cell, digit) for cell in cells for digit in digits)
-        elif name == "claims":
+        elif name == "claims" or (name == "nodes" and hasattr(value[0], "causes")):
             _read_claims(value, marks)
         else:
             for place, inner in enumerate(_parts(value)):
-                # Colours come in pairs of opposite ones.
-                other = name == "colours" and place % 2 == 1
+                other = name in IN_TURN and place % 2 == 1
                 _read(inner, marks, marks.second if other else target, digits)
     if hasattr(part, "first_joint"):
         _read_joints(part, marks, digits[0])
@@ -107,13 +112,16 @@ def _read_links(links: tuple[Any, ...], marks: Marks) -> None:
 
 
 def _read_claims(claims: Sequence[Any], marks: Marks) -> None:
-    """Take candidates that follow from each other, those that hold in the first colour."""
-    for claim in claims:
-        target = marks.first if getattr(claim, "holds", True) else marks.second
-        target.update((cell, digit) for cell in _cells(claim) for digit in _digits(claim))
-    for start, end in pairwise(claims):
-        strong = bool(getattr(end, "holds", True))
-        marks.links.append(_link(_cells(start), _digits(start)[0], _cells(end), _digits(end)[0], strong))
+    """Take candidates that follow from each other, those that hold in the first colour.
+
+    A claim follows from its `causes`, by their place, or from the claim before it.
+    """
+    for place, claim in enumerate(claims):
+        (marks.first if claim.holds else marks.second).add((claim.cell, claim.digit))
+        marks.cells.add(claim.cell)
+        for cause in getattr(claim, "causes", (place - 1,) if place else ()):
+            start = claims[cause]
+            marks.links.append(_link([start.cell], start.digit, [claim.cell], claim.digit, claim.holds))
 
 
 def _read_joints(part: Any, marks: Marks, digit: int) -> None:

@@ -62,7 +62,8 @@ def _picture(title: str, parts: list[str]) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" role="img">\n'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n"
-        '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
+        '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" '
+        'markerWidth="9" markerHeight="9" orient="auto">'
         '<path class="tip" d="M0 0L8 4L0 8z"/></marker></defs>\n'
         f'<rect class="paper" width="{SIZE}" height="{SIZE}"/>\n{body}\n</svg>\n'
     )
