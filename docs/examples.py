@@ -17,6 +17,7 @@ import nonet
 from nonet import Grid
 from nonet.examples_techniques import cases, write
 from nonet.profiles import profile_techniques
+from nonet.wording import sentence
 
 FILE = Path(__file__).resolve().parents[1] / "src" / "nonet" / "examples_techniques.txt"
 
@@ -38,10 +39,10 @@ def random_puzzle(rng: Random) -> Grid:
 
 def cost(grid: Grid, name: str) -> float:
     """Return how much there is to see before the point of an example is found."""
-    steps = nonet.find_all(grid, name, check=False)
-    if not steps:
+    step = nonet.hint(grid, profile=[name])
+    if step is None:
         return float("inf")
-    return abs(grid.filled - 44) + 3 * len(steps[0].eliminations) + len(str(steps[0])) / 4
+    return abs(grid.filled - 44) + 3 * len(step.eliminations) + len(sentence(step)) / 10
 
 
 def look(grid: Grid, name: str, best: dict[str, tuple[float, Grid]]) -> None:
@@ -53,7 +54,7 @@ def look(grid: Grid, name: str, best: dict[str, tuple[float, Grid]]) -> None:
 
 def line(name: str, grid: Grid) -> str:
     """Return the line of an example: technique, grid, and what the technique does there."""
-    step = nonet.find_all(grid, name)[0]
+    step = nonet.hint(grid, profile=[name])
     return f"{name} {write(grid)} {str(step).rpartition(' => ')[2]}\n"
 
 

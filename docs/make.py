@@ -19,7 +19,7 @@ def broken_links(page: Path) -> list[str]:
 def main() -> int:
     """Check all pages; return 1 if something is wrong."""
     wrong = 0
-    for page in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]):
+    for page in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]):
         for target in broken_links(page):
             wrong += 1
             sys.stderr.write(f"{page.relative_to(ROOT)}: no such file: {target}\n")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 from random import Random
+from string import Formatter
 
 import pytest
-from tests import puzzles
+from tests import messages, puzzles
 
 import nonet
 from nonet import Step, engine
@@ -81,3 +83,30 @@ def test_lists_and_houses() -> None:
 def test_a_language_that_is_not_there() -> None:
     with pytest.raises(OptionError, match="no language 'xx'; there are en"):
         words("xx")
+
+
+def test_there_is_chinese() -> None:
+    assert languages() == ("en", "zh")
+    first = nonet.hint(PUZZLE)
+    assert first is not None
+    assert brief(first, "zh") == "隐性唯一数: 第4宫的 4 在 r6c2 => r6c2=4"
+    assert sentence(first, "zh") == "r6c2 是第4宫唯一可以填 4 的位置。"
+    assert words("zh").houses([0, 3, 11]) == "第1和4行和第3列"
+
+
+@pytest.mark.parametrize("language", [code for code in languages() if code != "en"])
+def test_a_catalogue_is_complete_and_compiled(language: str) -> None:
+    """`python tests/messages.py --compile` brings it up to date."""
+    path = messages.LOCALE / language / "LC_MESSAGES" / "nonet.po"
+    translations = messages.read(path)
+    assert [*translations] == messages.texts()
+    assert [text for text, translated in translations.items() if not translated] == []
+    for text, translated in translations.items():
+        assert fields_of(text) == fields_of(translated), text
+    with path.with_suffix(".mo").open("rb") as file:
+        compiled = gettext.GNUTranslations(file)
+    assert {text: compiled.gettext(text) for text in translations} == translations
+
+
+def fields_of(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}

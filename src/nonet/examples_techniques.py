@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nonet.explain import find_all
+from nonet.explain import hint
 from nonet.grid import Grid
 from nonet.techniques import Technique
 
@@ -32,8 +32,8 @@ def example(row: Technique) -> tuple[Grid, Step] | None:
     if row.id not in cases():
         return None
     grid, _ = cases()[row.id]
-    steps = find_all(grid, row)
-    return (grid, steps[0]) if steps else None
+    step = hint(grid, profile=[row])
+    return None if step is None else (grid, step)
 
 
 def write(grid: Grid) -> str:

@@ -14,6 +14,7 @@ EXAMPLES: list[options.Example] = [
     ("nonet explain --profile basic --guess puzzle.txt", "easy techniques, then trial and error"),
     ("nonet explain --techniques singles,locked --until 10 puzzle.txt", "ten steps with chosen techniques"),
     ("nonet explain --find naked-pair puzzle.txt", "all naked pairs in the grid as it stands"),
+    ("nonet explain --lang zh puzzle.txt", "in Chinese"),
     ("nonet explain --svg pictures puzzle.txt", "also draw each step"),
 ]
 

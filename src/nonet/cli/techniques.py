@@ -78,7 +78,10 @@ def _profiles(as_json: bool) -> None:
 def _table(rows: list[Technique], language: str) -> None:
     say = words(language)
     style = on_stdout()
-    heads = [say(text) for text in ("name", "technique", "family", "level", "score", "rating", "also called")]
+    heads = [
+        *(say("name"), say("technique"), say("family"), say("level"), say("score"), say("rating")),
+        say("also called"),
+    ]
     lines = [
         [
             row.id,

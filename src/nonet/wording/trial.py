@@ -11,11 +11,15 @@ from nonet.wording._words import Words
 def _fields(step: Step, say: Words) -> dict[str, object]:
     trial = step.evidence
     assert isinstance(trial, Trial)
-    return {"candidate": candidate_name(trial.cell, trial.digit), "steps": say.steps(trial.steps)}
+    return {"candidate": candidate_name(trial.cell, trial.digit), "after": _after(trial.steps, say)}
+
+
+def _after(steps: int, say: Words) -> str:
+    return say("after {steps}", steps=say.steps(steps)) if steps else say("at once")
 
 
 def _reason(step: Step, say: Words) -> str:
-    return say("assume {candidate}: contradiction after {steps}", **_fields(step, say))
+    return say("assume {candidate}: contradiction {after}", **_fields(step, say))
 
 
 def _sentence(step: Step, say: Words) -> str:
@@ -25,11 +29,11 @@ def _sentence(step: Step, say: Words) -> str:
     if trial.depth:
         return say(
             "No technique goes further here. Assume {candidate}: with further assumptions inside it, a contradiction "
-            "follows after {steps}, so {consequence}.",
+            "follows {after}, so {consequence}.",
             **fields,
         )
     return say(
-        "No technique goes further here. Assume {candidate}: a contradiction follows after {steps}, "
+        "No technique goes further here. Assume {candidate}: a contradiction follows {after}, "
         "so {consequence}.",
         **fields,
     )
