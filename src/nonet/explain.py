@@ -14,7 +14,7 @@ from nonet.errors import OptionError
 from nonet.grid import Grid
 from nonet.mistakes import solutions_left
 from nonet.profiles import profile_techniques
-from nonet.solve import as_grid
+from nonet.solve import as_grid, solve
 from nonet.techniques import Technique, technique
 
 if TYPE_CHECKING:
@@ -57,7 +57,8 @@ def explain(
     if guess:
         from nonet.guess import Guessing
 
-        outcome, steps = Guessing(rows, unique or assume_unique).run(board, grid, most)
+        solution = solve(grid) if unique else None
+        outcome, steps = Guessing(rows, unique or assume_unique, solution).run(board, grid, most)
     else:
         code, found = board.deduce(indices(rows), most)
         outcome, steps = OUTCOMES[code], [to_step(step) for step in found]

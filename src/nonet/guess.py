@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from nonet.engine import DeductionBoard
     from nonet.grid import Grid
 
-MOST_TRIALS = 20_000
-"""How many assumptions one puzzle may take: far more than the hardest needs."""
+MOST_TRIALS = 100_000
+"""How many assumptions one puzzle may take, more than the hardest needs with singles alone: some seconds."""
 
 MOST_DEPTH = 4
 """How deep assumptions may be nested."""
@@ -28,9 +28,14 @@ MOST_DEPTH = 4
 class Guessing:
     """Deduces with techniques and, where they end, by refuting assumptions."""
 
-    def __init__(self, rows: Sequence[Technique], unique: bool) -> None:
+    def __init__(self, rows: Sequence[Technique], unique: bool, solution: Grid | None) -> None:
+        """Take the techniques, whether uniqueness techniques may be used, and the one solution, if there is one.
+
+        Assuming what is right leads nowhere, so where the solution is known these trials are spared.
+        """
         self._profile = indices(rows)
         self._unique = unique
+        self._solution = solution
         self._trials = 0
 
     def run(self, board: DeductionBoard, grid: Grid, most: int) -> tuple[str, list[Step]]:
@@ -52,8 +57,11 @@ class Guessing:
 
     def _refuted(self, grid: Grid) -> Step | None:
         """Return the step of an assumption that fails: by techniques alone if one does, else less simply."""
-        for depth in range(MOST_DEPTH):
+        # With several solutions most candidates cannot be refuted at all: looking deeper would take for ever.
+        for depth in range(MOST_DEPTH if self._solution is not None else 1):
             for cell, digit in assumptions(grid):
+                if self._solution is not None and self._solution[cell] == digit:
+                    continue
                 taken = self._steps_to_contradiction(grid, (cell, digit), depth)
                 if taken is not None:
                     return Step(TRIAL, (), ((cell, digit),), Trial(cell, digit, taken, depth))
