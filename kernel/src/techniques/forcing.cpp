@@ -72,21 +72,17 @@ std::vector<Candidate> candidates_in_order(const Facts& facts) {
 class Contradictions {
 public:
     Contradictions(const Board& board, int means)
-        : facts_(board), reasoning_(reasoning_of(means)), closure_(facts_), means_(means) {}
+        : facts_(board), reasoning_(reasoning_of(means)), closure_(facts_) {}
 
+    // The shortest first.
     bool find(Sink& sink) {
         std::vector<std::pair<int, Literal>> found;
         for (const Candidate candidate : candidates_in_order(facts_)) {
             for (const bool holding : {true, false}) {
-                // A Nishio puts a digit somewhere. Nested chains are long: the first will do.
-                if (!holding && (reasoning_.one_digit || nested())) continue;
+                if (!holding && reasoning_.one_digit) continue;  // a Nishio puts a digit somewhere
                 const Literal premise = literal_of(cell_of(candidate), digit_of(candidate), holding);
-                if (!closure_.follow(facts_, premise, reasoning_)) continue;
-                if (nested()) {
-                    if (offer(sink)) return true;
-                } else {
+                if (closure_.follow(facts_, premise, reasoning_))
                     found.emplace_back(clash_size(closure_), premise);
-                }
             }
         }
         std::stable_sort(found.begin(), found.end(), [](auto& a, auto& b) { return a.first < b.first; });
@@ -97,9 +93,26 @@ public:
         return false;
     }
 
-private:
-    bool nested() const { return means_ >= kNested; }
+    // As they are found: with lemmas, all would take long. Assumptions with many consequences come first,
+    // since those are the likeliest to fail.
+    bool find_nested(Sink& sink) {
+        Reasoning plain = reasoning_;
+        plain.lemmas = Lemmas::kNone;
+        std::vector<std::pair<std::size_t, Literal>> premises;
+        for (const Candidate candidate : candidates_in_order(facts_)) {
+            const Literal premise = literal_of(cell_of(candidate), digit_of(candidate), true);
+            closure_.follow(facts_, premise, plain);
+            premises.emplace_back(closure_.found().size(), premise);
+        }
+        std::stable_sort(premises.begin(), premises.end(),
+                         [](auto& a, auto& b) { return a.first > b.first; });
+        for (const auto& [consequences, premise] : premises) {
+            if (closure_.follow(facts_, premise, reasoning_) && offer(sink)) return true;
+        }
+        return false;
+    }
 
+private:
     bool offer(Sink& sink) {
         Finding& draft = sink.draft();
         conclude(negation(closure_.premise()), draft);
@@ -112,7 +125,6 @@ private:
     Facts facts_;
     Reasoning reasoning_;
     Closure closure_;
-    int means_;
 };
 
 // ---- Verities ----
@@ -260,6 +272,8 @@ private:
 };
 
 bool find_forcing(const Board& board, Variant variant, const Limits&, Sink& sink) {
+    if (variant.kind == kContradiction && variant.size >= kNested)
+        return Contradictions(board, variant.size).find_nested(sink);
     if ((variant.kind & kContradiction) != 0 && Contradictions(board, variant.size).find(sink)) return true;
     return (variant.kind & kVerity) != 0 && Verities(board, variant.size, variant.kind).find(sink);
 }

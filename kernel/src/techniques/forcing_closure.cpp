@@ -14,12 +14,8 @@ constexpr DigitSet only(int digit) {
     return static_cast<DigitSet>(1 << digit);
 }
 
-bool one(CellSet cells) {
-    return cells.count() == 1;
-}
-
 int shared_house(int a, int b) {
-    for (const int house : houses_around(a)) {
+    for (const int house : kHousesAround[a]) {
         if (kHouseSets[house].contains(b)) return house;
     }
     return -1;
@@ -94,13 +90,13 @@ bool Closure::spread_absent(int cell, int digit) {
             return true;
         }
     }
-    for (const int house : houses_around(cell)) {
+    for (const int house : kHousesAround[cell]) {
         const CellSet places = now_.places(house, digit);
         if (places.empty()) {
             clash_ = {ForcingEnd::kNoPlace, {}, only(digit), house};
             return true;
         }
-        if (one(places) && (!links || start_->places(house, digit).count() == 2) &&
+        if (has_one(places) && (!links || has_two(start_->places(house, digit))) &&
             place(places.first(), digit, {ForcingRule::kLastPlace, static_cast<std::uint8_t>(house), 0, 0})) {
             return true;
         }

@@ -35,8 +35,33 @@ constexpr bool holds(Literal literal) {
     return literal % 2 != 0;
 }
 
-constexpr std::array<int, 3> houses_around(int cell) {
-    return {row_of(cell), 9 + column_of(cell), 18 + box_of(cell)};
+consteval std::array<std::array<std::uint8_t, 3>, kCells> make_houses_around() {
+    std::array<std::array<std::uint8_t, 3>, kCells> houses{};
+    for (int cell = 0; cell < kCells; ++cell) {
+        houses[cell] = {static_cast<std::uint8_t>(row_of(cell)),
+                        static_cast<std::uint8_t>(9 + column_of(cell)),
+                        static_cast<std::uint8_t>(18 + box_of(cell))};
+    }
+    return houses;
+}
+
+// The row, the column and the box of a cell.
+inline constexpr auto kHousesAround = make_houses_around();
+
+// Whether a set has exactly one cell; without counting, which old machines do slowly.
+constexpr bool has_one(CellSet cells) {
+    const std::uint64_t bits = cells.low != 0 ? cells.low : cells.high;
+    return bits != 0 && (bits & (bits - 1)) == 0 && (cells.low == 0 || cells.high == 0);
+}
+
+// Whether it has exactly two.
+constexpr bool has_two(CellSet cells) {
+    if (cells.low != 0) {
+        cells.low &= cells.low - 1;
+    } else {
+        cells.high &= cells.high - 1;
+    }
+    return has_one(cells);
 }
 
 // The candidates in force, by cell and by digit.

@@ -25,7 +25,7 @@ bool apply_locked(Closure& closure) {
             const CellSet places = closure.now().places(house, digit);
             const int count = places.count();
             if (count < 2 || count > 3) continue;
-            for (const int crossed : houses_around(places.first())) {
+            for (const int crossed : kHousesAround[places.first()]) {
                 if (crossed != house && (crossed >= 18) != (house >= 18))
                     applied |= apply_locked(closure, digit, house, crossed, places);
             }
@@ -38,7 +38,7 @@ bool apply_locked(Closure& closure) {
 bool apply_hidden_pair(Closure& closure, int house, int first, int second) {
     const Facts& now = closure.now();
     const CellSet cells = now.places(house, first);
-    if (cells.count() != 2 || now.places(house, second) != cells) return false;
+    if (!has_two(cells) || now.places(house, second) != cells) return false;
     const DigitSet pair = static_cast<DigitSet>(1 << first | 1 << second);
     DigitSet losers = 0;
     for (CellSet left = cells; !left.empty();) losers |= now.cells[left.take_first()] & ~pair;
@@ -59,7 +59,7 @@ bool apply_hidden_pair(Closure& closure) {
     for (int house = 0; house < kHouses; ++house) {
         int digits[kDigits], count = 0;  // those with two places
         for (int digit = 0; digit < kDigits; ++digit) {
-            if (closure.now().places(house, digit).count() == 2) digits[count++] = digit;
+            if (has_two(closure.now().places(house, digit))) digits[count++] = digit;
         }
         for (int i = 0; i < count; ++i) {
             for (int j = i + 1; j < count; ++j) {
@@ -114,7 +114,7 @@ int crossing_line(int line, int cell) {
 
 bool apply_x_wing(Closure& closure, int digit, int first, int second) {
     const CellSet upper = closure.now().places(first, digit), lower = closure.now().places(second, digit);
-    if (upper.count() != 2 || lower.count() != 2) return false;
+    if (!has_two(upper) || !has_two(lower)) return false;
     CellSet cover;
     for (CellSet left = upper; !left.empty();) cover |= kHouseSets[crossing_line(first, left.take_first())];
     if (!lower.within(cover)) return false;
@@ -132,7 +132,7 @@ bool apply_x_wing(Closure& closure) {
         for (const int start : {0, 9}) {
             int lines[9], count = 0;  // those with two places
             for (int line = start; line < start + 9; ++line) {
-                if (closure.now().places(line, digit).count() == 2) lines[count++] = line;
+                if (has_two(closure.now().places(line, digit))) lines[count++] = line;
             }
             for (int i = 0; i < count; ++i) {
                 for (int j = i + 1; j < count; ++j)
