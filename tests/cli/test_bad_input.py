@@ -142,7 +142,7 @@ def test_arguments_are_numbered(nonet: Nonet) -> None:
 MISUSE = {
     "sovle": "'sovle' is neither a command nor a file. Did you mean 'solve'?",
     "what": "'what' is neither a command nor a file. "
-    "Commands: solve, check, count, convert, bench, completion.",
+    "Commands: solve, explain, hint, techniques, check, count",
     "solve --threads 0": "0 threads; from 1 to 1024 are possible",
     "solve --limit 0": "a limit of 0 solutions; it must be at least 1, or None for no limit",
     "solve --method magic": "Invalid value for '--method': 'magic' is not one of 'lanes', 'dlx'.",

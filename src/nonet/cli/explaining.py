@@ -116,7 +116,7 @@ class Run:
             self._lines(step_board(before, step, self._style, candidates=self._wanted.candidates))
         if path.steps:
             self._head(path.grid, self._ending(path))
-            self._lines(self._still(path.grid))
+            self._lines(self._still(path.grid, stuck=path.outcome == "stuck"))
         self._sum_up(path)
 
     def _title(self, step: Step) -> str:
@@ -130,11 +130,11 @@ class Run:
         write_line(self._style.paint("=" * WIDTH, DIM))
         write_line(f"{self._style.paint(f'<{grid.filled}>', BOLD)} {text}")
 
-    def _still(self, grid: Grid) -> list[str]:
-        """Return a board on which nothing happens."""
+    def _still(self, grid: Grid, *, stuck: bool = False) -> list[str]:
+        """Return a board on which nothing happens; who is stuck wants to see the candidates."""
         from nonet.render.text import colour_board, plain_board, plain_candidates
 
-        candidates = self._wanted.candidates or (grid.has_pencil_marks and not grid.is_full)
+        candidates = self._wanted.candidates or stuck or (grid.has_pencil_marks and not grid.is_full)
         if self._style.coloured:
             return colour_board(grid, candidates=candidates, boxes=self._style.draws_boxes)
         return plain_candidates(grid) if candidates else plain_board(grid)

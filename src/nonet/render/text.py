@@ -137,7 +137,8 @@ def _cell(painted: Painted, width: int, background: str) -> str:
     """Return a cell with a blank on either side, in the middle of its column."""
     left = (width - len(painted)) // 2
     right = width - len(painted) - left
-    text = "".join(_paint(sign, *filter(None, (colour, background))) for sign, colour in painted)
+    # A new digit has a background of its own.
+    text = "".join(_paint(sign, colour, "" if colour == NEW else background) for sign, colour in painted)
     return _paint(" " * (left + 1), background) + text + _paint(" " * (right + 1), background)
 
 
