@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -144,6 +145,18 @@ def test_profiles_are_parts_of_all_techniques() -> None:
         "hidden-single",
     ]
     assert [row.id for row in profile_techniques("se")][:3] == ["full-house", "hidden-single", "naked-single"]
+
+
+def test_the_hodoku_profile_is_hodokus(shared_lines: Callable[[str], list[str]]) -> None:
+    rows = [line.split("\t") for line in shared_lines("hodoku_techniques.tsv")]
+    # A type that stands for several techniques has no code of its own, and so is not compared.
+    theirs = {row[3]: row for row in rows if len(row) == 9 and row[3] != "xxxx"}
+    used = {row.code for row in profile_techniques("hodoku") if row.code in theirs}
+    assert used == {code for code, row in theirs.items() if row[6] == "true"}
+    for row in techniques():
+        if row.code in theirs:
+            order, *_, level, score, _, _, _ = theirs[row.code]
+            assert (row.order, row.level, row.score) == (int(order), level.lower(), int(score))
 
 
 @pytest.mark.parametrize(
