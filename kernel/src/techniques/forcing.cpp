@@ -53,6 +53,15 @@ constexpr Literal negation(Literal literal) {
     return literal ^ 1;
 }
 
+// Whether nothing follows but that digits leave their peers: singles and locked candidates, which are no
+// chains.
+bool is_plain(const Forcing& evidence) {
+    const auto follows = [](const ForcingNode& node) { return node.rule >= ForcingRule::kLastDigit; };
+    return std::none_of(evidence.branches.begin(), evidence.branches.end(), [&](const ForcingBranch& branch) {
+        return std::any_of(branch.nodes.begin(), branch.nodes.end(), follows);
+    });
+}
+
 // All candidates of a board, cells with few of them first, where contradictions are near.
 std::vector<Candidate> candidates_in_order(const Facts& facts) {
     std::vector<Candidate> candidates;
@@ -114,10 +123,11 @@ public:
 
 private:
     bool offer(Sink& sink) {
-        Finding& draft = sink.draft();
-        conclude(negation(closure_.premise()), draft);
         Forcing evidence{ForcingBasis::kCandidate, -1, {}, {}};
         add_branch(closure_, clash_branch(closure_), evidence);
+        if (is_plain(evidence)) return false;
+        Finding& draft = sink.draft();
+        conclude(negation(closure_.premise()), draft);
         draft.because(evidence);
         return sink.offer();
     }
@@ -249,14 +259,15 @@ private:
     }
 
     bool offer(const Choice& choice, Literal conclusion, Sink& sink) const {
-        Finding& draft = sink.draft();
-        conclude(conclusion, draft);
         Forcing evidence{choice.basis, choice.house, {}, {}};
         Closure closure(facts_);
         for (const Literal premise : choice.premises) {
             closure.follow(facts_, premise, reasoning_);
             add_branch(closure, goal_branch(closure, conclusion), evidence);
         }
+        if (is_plain(evidence)) return false;
+        Finding& draft = sink.draft();
+        conclude(conclusion, draft);
         draft.because(evidence);
         return sink.offer();
     }
