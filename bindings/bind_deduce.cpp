@@ -122,15 +122,12 @@ using Masks = nb::ndarray<const std::uint16_t, nb::shape<-1, kCells>, nb::c_cont
 using Deduced = nb::typed<nb::tuple, nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>,
                           nb::ndarray<nb::numpy, std::uint16_t, nb::ndim<2>>>;
 
-// Says of each puzzle whether it has one solution, for the techniques that build on that.
+// Says of each puzzle whether its digits have one solution, for the techniques that build on that. Pencil
+// marks do not count: they may rule out the very solution that such a technique argues with.
 std::vector<std::uint64_t> count_up_to_two(const DeductionJob& deduction, int threads) {
     std::vector<std::uint64_t> counts(deduction.puzzles.count);
     Job job;
     job.puzzles = deduction.puzzles;
-    if (deduction.masks != nullptr) {
-        job.puzzles.kind = Puzzles::Kind::kCandidates;
-        job.puzzles.data = deduction.masks;
-    }
     job.results.counts = counts.data();
     job.control = deduction.control;
     solve(job, default_engine(), threads);

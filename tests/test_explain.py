@@ -219,3 +219,23 @@ def test_the_catalogue_is_in_order() -> None:
     rows = techniques()
     assert [row.order for row in rows] == sorted({row.order for row in rows})
     assert len({row.id for row in rows}) == len(rows)
+
+
+def test_uniqueness_is_not_argued_from_pencil_marks() -> None:
+    """Marks that make a grid unique say nothing about its digits, so no rectangle may be built on them."""
+    random = Random(7)
+    uniqueness = [row.id for row in techniques() if row.family == "uniqueness"]
+    tried = 0
+    while tried < 20:
+        solution = puzzles.random_solution(random)
+        masks = [1 << int(digit) - 1 | random.getrandbits(9) & random.getrandbits(9) for digit in solution]
+        sukaku = nonet.Grid.from_candidates(masks)
+        if nonet.count(sukaku, limit=2) != 1:
+            continue
+        tried += 1
+        assert not any(nonet.find_all(sukaku, name) for name in uniqueness)
+        assert all(
+            solution[cell] != str(digit)
+            for step in nonet.explain(sukaku).steps
+            for cell, digit in step.eliminations
+        )

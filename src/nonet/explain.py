@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from nonet import engine
 from nonet.errors import OptionError
 from nonet.grid import Grid
-from nonet.mistakes import solutions_left
+from nonet.mistakes import digits_suffice, fixed_cells, solutions_left
 from nonet.profiles import profile_techniques
 from nonet.solve import as_grid, solve
 from nonet.techniques import Technique, technique
@@ -40,7 +40,7 @@ def explain(
     """Solve as far as the profile's techniques go, easiest first, and return the path.
 
     `limit` is the most steps. `guess` goes on where the techniques end by trying and refuting. Uniqueness
-    techniques are not used on a puzzle with several solutions unless `assume_unique` says that they may.
+    techniques are not used unless the digits alone have one solution, or `assume_unique` says that they have.
 
     >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> path = explain(puzzle, profile="basic")
@@ -52,13 +52,14 @@ def explain(
     most = _check_limit(limit)
     grid = as_grid(puzzle)
     unique = solutions_left(grid) == 1
-    rows = usable(profile_techniques(profile), unique or assume_unique)
-    board = board_of(grid, unique or assume_unique)
+    trusted = assume_unique or (unique and digits_suffice(grid))
+    rows = usable(profile_techniques(profile), trusted)
+    board = board_of(grid, trusted)
     if guess:
         from nonet.guess import Guessing
 
         solution = solve(grid) if unique else None
-        outcome, steps = Guessing(rows, unique or assume_unique, solution).run(board, grid, most)
+        outcome, steps = Guessing(rows, trusted, solution).run(board, grid, most)
     else:
         code, found = board.deduce(indices(rows), most)
         outcome, steps = OUTCOMES[code], [to_step(step) for step in found]
@@ -88,10 +89,10 @@ def find_all(puzzle: Grid | str, wanted: Technique | str, *, check: bool = True)
     """
     grid = as_grid(puzzle)
     row = technique(wanted) if isinstance(wanted, str) else wanted
-    unique = solutions_left(grid) == 1 if check else True
-    if not usable([row], unique):
+    trusted = (solutions_left(grid) == 1 and digits_suffice(grid)) if check else True
+    if not usable([row], trusted):
         return []
-    return [to_step(step) for step in board_of(grid, unique).find_all(engine.technique_index(row.id))]
+    return [to_step(step) for step in board_of(grid, trusted).find_all(engine.technique_index(row.id))]
 
 
 def deduce_many(
@@ -114,7 +115,7 @@ def usable(rows: Sequence[Technique], unique: bool) -> list[Technique]:
 
 def board_of(grid: Grid, unique: bool) -> engine.DeductionBoard:
     """Return the grid as the kernel's finders see it."""
-    givens = grid.givens.bits
+    givens = (fixed_cells(grid) if unique else grid.givens).bits
     masks = array("H", grid.candidate_masks).tobytes()
     return engine.DeductionBoard(masks, grid.digits, givens & (2**64 - 1), givens >> 64, unique)
 

@@ -25,12 +25,32 @@ def solutions_left(grid: Grid) -> int:
     return found
 
 
+def digits_suffice(grid: Grid) -> bool:
+    """Tell whether the digits on the grid, without its pencil marks, have one solution.
+
+    That is what uniqueness techniques build on: marks may rule out the very solution that they argue with.
+    """
+    return count(Grid.from_digits(grid.digits), limit=2) == 1
+
+
+def fixed_cells(grid: Grid) -> CellSet:
+    """Return the cells whose digits cannot be exchanged: the givens, or all digits where the givens do not suffice."""
+    if not grid.placed or digits_suffice(only_givens(grid)):
+        return grid.givens
+    return grid.givens | grid.placed
+
+
+def only_givens(grid: Grid) -> Grid:
+    """Return the grid without what was placed or marked."""
+    return Grid([digit if cell in grid.givens else 0 for cell, digit in enumerate(grid)])
+
+
 def check_against_solution(grid: Grid) -> None:
     """Raise `WrongDigits` when digits or pencil marks are not those of the one solution of the givens."""
     if not grid.placed and not grid.has_pencil_marks:
         return
     try:
-        solution = solve(Grid([digit if cell in grid.givens else 0 for cell, digit in enumerate(grid)]))
+        solution = solve(only_givens(grid))
     except (NoSolution, SeveralSolutions):
         return
     wrong = [cell for cell in grid.placed if grid[cell] != solution[cell]]
