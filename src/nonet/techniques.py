@@ -215,7 +215,7 @@ _TABLE: tuple[Technique, ...] = (
     *_fish("finned-franken", 340, 6700, "uuueee", (390, 410, 430, 470, 470, 470)),
     *_fish("mutant", 350, 7300, "eeeeee", (450, 450, 450, 470, 470, 470)),
     *_fish("finned-mutant", 360, 7900, "eeeeee", (470, 470, 470, 470, 470, 470)),
-    # HoDoKu, which has them off, puts these before forcing chains; they take longest to look for, so here they come last.
+    # HoDoKu has these off, before forcing chains. They take longest to look for, so here they come last.
     _T("kraken-fish-1", "Kraken Fish Type 1", "fish", 8660, "extreme", 500, "0371"),
     _T("kraken-fish-2", "Kraken Fish Type 2", "fish", 8661, "extreme", 500, "0372"),
     _T("nishio", "Nishio Forcing Chain", "forcing", 8490, "extreme", 500, "", 7.5),
