@@ -49,7 +49,10 @@ FAMILIES = {
     ),
     "templates": "All ways in which one digit can still be spread over the board, taken together.",
     "forcing": "Assume a candidate, or each of several of which one must hold, and follow what comes of it.",
-    "exotic": "Large patterns of the hardest puzzles.",
+    "exotic": (
+        "Patterns that players of the hardest puzzles found in recent years. HoDoKu and Sudoku Explainer do "
+        "not have them, so they are part of the profile `all` alone."
+    ),
 }
 
 

@@ -218,6 +218,11 @@ _TABLE: tuple[Technique, ...] = (
     # HoDoKu has these off, before forcing chains. They take longest to look for, so here they come last.
     _T("kraken-fish-1", "Kraken Fish Type 1", "fish", 8660, "extreme", 500, "0371"),
     _T("kraken-fish-2", "Kraken Fish Type 2", "fish", 8661, "extreme", 500, "0372"),
+    _T("firework-double", "Double Firework", "exotic", 8460, "extreme", 480),
+    _T("firework-triple", "Triple Firework", "exotic", 8461, "extreme", 480),
+    _T("firework-quadruple", "Quadruple Firework", "exotic", 8462, "extreme", 500),
+    _T("tridagon", "Tridagon", "exotic", 8470, "extreme", 500, "", None, ("thors-hammer", "anti-tridagon")),
+    _T("pattern-overlay", "Pattern Overlay", "exotic", 8480, "extreme", 500, "", None, ("pom",)),
     _T("nishio", "Nishio Forcing Chain", "forcing", 8490, "extreme", 500, "", 7.5),
     _T(
         "forcing-chain-contradiction",

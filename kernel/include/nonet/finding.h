@@ -35,8 +35,9 @@ enum class Evidence {
     kExclusion = 16,
     kTemplate = 17,
     kForcing = 18,
-    kExocet = 19,
-    kPattern = 20,
+    kOverlay = 19,
+    kFirework = 20,
+    kTridagon = 21,
 };
 
 // Writes evidence as ints: a number as it is, a set or list as its length and its members.

@@ -15,15 +15,7 @@ constexpr int kSet = 0, kDelete = 1;
 // The templates of one digit, counted row by row.
 class TemplateCount {
 public:
-    TemplateCount(const Board& board, int digit, CellSet taken) {
-        CellSet places = board.holders(digit) - taken;
-        for (int cell = 0; cell < kCells; ++cell) {
-            if (board.digit(cell) == digit) places |= CellSet::of(cell);
-        }
-        for (; !places.empty();) {
-            const int cell = places.take_first();
-            open_[row_of(cell)] |= static_cast<std::uint16_t>(1 << column_of(cell));
-        }
+    TemplateCount(const Board& board, int digit, CellSet taken) : open_(template_rows(board, digit, taken)) {
         count = below(0, 0, 0);
     }
 
@@ -65,7 +57,7 @@ private:
         return found;
     }
 
-    std::array<std::uint16_t, 9> open_{};  // the columns that each row allows
+    std::array<std::uint16_t, 9> open_;    // the columns that each row allows
     std::array<std::uint16_t, 9> used_{};  // the columns that templates have
 };
 

@@ -32,8 +32,9 @@ KINDS = {
     16: ("als", "Exclusion"),
     17: ("templates", "Template"),
     18: ("forcing", "Forcing"),
-    19: ("exotic", "Exocet"),
-    20: ("exotic", "Pattern"),
+    19: ("exotic", "Overlay"),
+    20: ("exotic", "Firework"),
+    21: ("exotic", "Tridagon"),
 }
 """Number → (module, class)."""
 

@@ -242,6 +242,27 @@ ABOUT = {
     "aligned-triplet-exclusion": (
         "Three cells are tried with every triple of candidates; what is in no possible one goes."
     ),
+    "firework-double": (
+        "A row and a column cross in a corner. Two digits have, outside the corner's box, no place in the row but "
+        "one wing and none in the column but the other. If the cell where the wings' lines cross has only these "
+        "two digits, so has the corner."
+    ),
+    "firework-triple": (
+        "A row and a column cross in a corner. Three digits have, outside the corner's box, no place in the row but "
+        "one wing and none in the column but the other: they fill the corner and the two wings."
+    ),
+    "firework-quadruple": (
+        "Two fireworks share their wings, each with two digits and a corner of its own: the four digits fill the two "
+        "corners and the two wings."
+    ),
+    "tridagon": (
+        "Twelve cells, three in each of four boxes in two bands and two stacks, lie so that three digits alone cannot "
+        "fill them. So one of their other candidates is true."
+    ),
+    "pattern-overlay": (
+        "Ways to spread a digit over the board that meet every way to spread another digit are impossible; candidates "
+        "that are only part of such ways go."
+    ),
     "nishio": (
         "A digit is assumed in a cell; following this digit alone, a house has no place left for it or two, "
         "so it is wrong."

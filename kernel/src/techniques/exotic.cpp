@@ -1,0 +1,23 @@
+// The table of the large patterns; each search is in a file of its own.
+#include "exotic.h"
+
+#include "families.h"
+
+namespace nonet {
+namespace {
+
+constexpr Finder kFinders[] = {
+    {"firework-double", find_firework, {kDoubleFirework, 0}},
+    {"firework-triple", find_firework, {kTripleFirework, 0}},
+    {"firework-quadruple", find_firework, {kQuadrupleFirework, 0}},
+    {"tridagon", find_tridagon, {}},
+    {"pattern-overlay", find_overlay, {}},
+};
+
+}  // namespace
+
+std::span<const Finder> exotic_finders() {
+    return kFinders;
+}
+
+}  // namespace nonet

@@ -1,0 +1,68 @@
+// Evidence of the large patterns of hard puzzles.
+#pragma once
+
+#include <array>
+
+#include "nonet/finders.h"
+#include "nonet/finding.h"
+
+namespace nonet {
+
+// Ways to spread one digit over the board that leave no way for another digit are out; no way that is left
+// has these cells.
+struct Overlay {
+    static constexpr Evidence kKind = Evidence::kOverlay;
+    int digit;
+    int other;
+    CellSet cells;
+    int templates;        // the ways of the digit,
+    int possible;         // those of them that leave a way for the other digit,
+    int other_templates;  // and the ways of the other digit
+
+    void encode(Encoder& to) const {
+        to.number(digit).number(other).cells(cells).number(templates).number(possible).number(
+            other_templates);
+    }
+};
+
+// Digits that outside the corner's box have no place in its row and its column but the wings, so that each
+// of them is in the corner or in a wing.
+struct Firework {
+    static constexpr Evidence kKind = Evidence::kFirework;
+    DigitSet digits;
+    int corner;
+    CellSet wings;
+    CellSet opposite{};            // the cell where the lines of the wings cross, if it takes part
+    DigitSet opposite_digits = 0;  // the digits for which that cell is the corner of a firework
+
+    void encode(Encoder& to) const {
+        to.digits(digits).number(corner).cells(wings).cells(opposite).digits(opposite_digits);
+    }
+};
+
+// Twelve cells, three in each of four boxes, that three digits alone cannot fill.
+struct Tridagon {
+    static constexpr Evidence kKind = Evidence::kTridagon;
+    DigitSet digits;
+    CellSet cells;
+    HouseSet boxes;
+    CellSet guards;                                       // the cells of the twelve with other candidates,
+    const std::array<DigitSet, kCells>* extra = nullptr;  // and these candidates
+
+    void encode(Encoder& to) const {
+        to.digits(digits).cells(cells).houses(boxes).number(guards.count());
+        for (CellSet left = guards; !left.empty();) {
+            const int cell = left.take_first();
+            to.number(cell).digits((*extra)[cell]);
+        }
+    }
+};
+
+// The size of a firework: its digits.
+constexpr int kDoubleFirework = 2, kTripleFirework = 3, kQuadrupleFirework = 4;
+
+bool find_overlay(const Board& board, Variant variant, const Limits& limits, Sink& sink);
+bool find_firework(const Board& board, Variant variant, const Limits& limits, Sink& sink);
+bool find_tridagon(const Board& board, Variant variant, const Limits& limits, Sink& sink);
+
+}  // namespace nonet

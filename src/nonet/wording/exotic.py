@@ -1,0 +1,128 @@
+"""Large patterns in words."""
+
+from __future__ import annotations
+
+from nonet.cell_set import CellSet
+from nonet.evidence.exotic import Firework, Overlay, Tridagon
+from nonet.notation import HOUSES_OF, cell_name
+from nonet.step import Step
+from nonet.wording._words import Words
+
+
+def _slashes(digits: tuple[int, ...]) -> str:
+    return "/".join(map(str, digits))
+
+
+def _overlay_reason(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, Overlay)
+    return say("{digit} over {other}", digit=found.digit, other=found.other)
+
+
+def _firework_reason(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, Firework)
+    digits = _slashes(tuple(sorted(found.digits + found.opposite_digits)))
+    return say("{digits} in {cells}", digits=digits, cells=found.cells)
+
+
+def _tridagon_reason(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, Tridagon)
+    return say(
+        "{digits} in {cells}, guards {guards}",
+        digits=_slashes(found.digits),
+        cells=found.cells,
+        guards=_guards(found, say),
+    )
+
+
+def _guards(found: Tridagon, say: Words) -> str:
+    """Return `4 in r1c1, 5,6 in r2c5`."""
+    cells: dict[tuple[int, ...], list[int]] = {}
+    for guard in found.guards:
+        cells.setdefault(guard.digits, []).append(guard.cell)
+    told = [
+        say("{digits} in {cells}", digits=",".join(map(str, digits)), cells=CellSet(group))
+        for digits, group in cells.items()
+    ]
+    return ", ".join(told)
+
+
+def _overlay_sentence(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, Overlay)
+    return say(
+        "There are {count} ways to put {digit} into every row, column and box, and {others} for {other}. Of those for "
+        "{digit}, {possible} leave a way for {other}, and none of these uses {cells}, so {consequence}.",
+        count=found.templates,
+        digit=found.digit,
+        other=found.other,
+        others=found.other_templates,
+        possible=found.possible,
+        cells=found.cells,
+        consequence=say.consequence(step),
+    )
+
+
+def _firework(digits: tuple[int, ...], corner: int, found: Firework, say: Words) -> str:
+    """Return why each of the digits is in the corner or in a wing."""
+    row, column, box = HOUSES_OF[corner]
+    return say(
+        "Outside {box}, the digits {digits} have no place in {row} and {column} but {wings}. A digit that is in "
+        "neither of the two is in {box} in both lines, so in {corner}.",
+        box=say.house(box),
+        digits=say.digits(digits),
+        row=say.house(row),
+        column=say.house(column),
+        wings=found.wings,
+        corner=cell_name(corner),
+    )
+
+
+def _firework_sentence(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, Firework)
+    reason = _firework(found.digits, found.corner, found, say)
+    fields = {"cells": found.cells, "consequence": say.consequence(step)}
+    if not found.opposite:
+        second = say(
+            "So the three digits fill {cells}, and in the corner's box they stay in its lines: {consequence}.",
+            **fields,
+        )
+    elif not found.opposite_digits:
+        second = say(
+            "Whichever of the two {opposite} holds, {wings} do not, so {corner} holds it too: {consequence}.",
+            opposite=found.opposite,
+            wings=found.wings,
+            corner=cell_name(found.corner),
+            consequence=fields["consequence"],
+        )
+    else:
+        other = _firework(found.opposite_digits, next(iter(found.opposite)), found, say)
+        reason = say("{first} {second}", first=reason, second=other)
+        second = say(
+            "So the four digits fill {cells}, each corner has its own two, and in its box they stay in its lines: "
+            "{consequence}.",
+            **fields,
+        )
+    return say("{first} {second}", first=reason, second=second)
+
+
+def _tridagon_sentence(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, Tridagon)
+    return say(
+        "In {boxes}, the digits {digits} alone cannot fill {cells}: the cells of one box run the other way "
+        "than those of the three others, and going around the boxes the digits would come back in a different order. "
+        "So {guards} must help, and {consequence}.",
+        boxes=say.houses(found.boxes),
+        digits=say.digits(found.digits),
+        cells=found.cells,
+        guards=_guards(found, say),
+        consequence=say.consequence(step),
+    )
+
+
+REASONS = {Overlay: _overlay_reason, Firework: _firework_reason, Tridagon: _tridagon_reason}
+SENTENCES = {Overlay: _overlay_sentence, Firework: _firework_sentence, Tridagon: _tridagon_sentence}
