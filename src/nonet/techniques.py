@@ -222,6 +222,17 @@ _TABLE: tuple[Technique, ...] = (
     _T("firework-triple", "Triple Firework", "exotic", 8461, "extreme", 480),
     _T("firework-quadruple", "Quadruple Firework", "exotic", 8462, "extreme", 500),
     _T("tridagon", "Tridagon", "exotic", 8470, "extreme", 500, "", None, ("thors-hammer", "anti-tridagon")),
+    _T(
+        "multi-sector-locked-sets",
+        "Multi-Sector Locked Sets",
+        "exotic",
+        8485,
+        "extreme",
+        500,
+        "",
+        None,
+        ("msls",),
+    ),
     _T("pattern-overlay", "Pattern Overlay", "exotic", 8480, "extreme", 500, "", None, ("pom",)),
     _T("nishio", "Nishio Forcing Chain", "forcing", 8490, "extreme", 500, "", 7.5),
     _T(

@@ -1,4 +1,4 @@
-"""Large patterns: fireworks, tridagons, pattern overlay."""
+"""Large patterns: fireworks, tridagons, multi-sector locked sets, pattern overlay."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.techniques.examples import check_round_trip
 from tests.techniques.test_templates import templates_of
 
 import nonet
-from nonet.evidence.exotic import Firework, Overlay, Tridagon
+from nonet.evidence.exotic import Firework, Overlay, Sectors, Tridagon
 from nonet.examples_techniques import read
 from nonet.explain import explain, find_all
 from nonet.notation import HOUSES, HOUSES_OF, PEERS
@@ -160,6 +160,29 @@ def test_three_digits_fill_twelve_cells_only_where_the_parity_is_even() -> None:
             for b, c, d in product(ways, repeat=3)
         )
         assert fits != odd(right) ^ odd(below) ^ odd(last)
+
+
+def test_the_digits_of_locked_sectors_are_as_many_as_their_cells(positions: list[nonet.Grid]) -> None:
+    for grid in positions[:12]:
+        for step in find_all(grid, "multi-sector-locked-sets"):
+            found = step.evidence
+            assert isinstance(found, Sectors)
+            assert all(not grid[cell] for cell in found.cells)
+            lines = [
+                (digit, {*HOUSES[house]} & {*found.cells})
+                for digits, houses in ((found.row_digits, found.rows), (found.column_digits, found.columns))
+                for digit in digits
+                for house in houses
+            ]
+            held = {digit for cell in found.cells for digit in grid.candidates(cell)}
+            assert held == {*found.row_digits, *found.column_digits}
+            assert not {*found.row_digits} & {*found.column_digits}
+            can = sum(any(digit in grid.candidates(cell) for cell in cells) for digit, cells in lines)
+            assert can == len(found.cells)
+            for cell, digit in step.eliminations:
+                line = HOUSES_OF[cell][0 if digit in found.row_digits else 1]
+                assert cell not in found.cells and line in found.rows + found.columns
+                assert any(digit in grid.candidates(other) for other in {*HOUSES[line]} & {*found.cells})
 
 
 def test_overlay_agrees_with_trying(positions: list[nonet.Grid]) -> None:

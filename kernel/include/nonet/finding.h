@@ -38,6 +38,7 @@ enum class Evidence {
     kOverlay = 19,
     kFirework = 20,
     kTridagon = 21,
+    kSectors = 22,
 };
 
 // Writes evidence as ints: a number as it is, a set or list as its length and its members.

@@ -11,6 +11,7 @@ constexpr Finder kFinders[] = {
     {"firework-triple", find_firework, {kTripleFirework, 0}},
     {"firework-quadruple", find_firework, {kQuadrupleFirework, 0}},
     {"tridagon", find_tridagon, {}},
+    {"multi-sector-locked-sets", find_sectors, {}},
     {"pattern-overlay", find_overlay, {}},
 };
 

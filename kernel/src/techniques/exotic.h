@@ -58,11 +58,27 @@ struct Tridagon {
     }
 };
 
+// The empty cells where rows and columns cross: digits counted by rows and others counted by columns can be
+// there just as often as there are cells.
+struct Sectors {
+    static constexpr Evidence kKind = Evidence::kSectors;
+    CellSet cells;
+    HouseSet rows;
+    HouseSet columns;
+    DigitSet row_digits;
+    DigitSet column_digits;
+
+    void encode(Encoder& to) const {
+        to.cells(cells).houses(rows).houses(columns).digits(row_digits).digits(column_digits);
+    }
+};
+
 // The size of a firework: its digits.
 constexpr int kDoubleFirework = 2, kTripleFirework = 3, kQuadrupleFirework = 4;
 
 bool find_overlay(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 bool find_firework(const Board& board, Variant variant, const Limits& limits, Sink& sink);
+bool find_sectors(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 bool find_tridagon(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 
 }  // namespace nonet

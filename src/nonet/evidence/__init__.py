@@ -35,6 +35,7 @@ KINDS = {
     19: ("exotic", "Overlay"),
     20: ("exotic", "Firework"),
     21: ("exotic", "Tridagon"),
+    22: ("exotic", "Sectors"),
 }
 """Number → (module, class)."""
 

@@ -63,6 +63,28 @@ class Firework(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class Sectors(Part):
+    """The empty cells where `rows` and `columns` cross, which hold their digits as often as these can be there.
+
+    That is once in each row that has them there for `row_digits`, once in each column for `column_digits`.
+    """
+
+    cells: CellSet
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    row_digits: tuple[int, ...]
+    column_digits: tuple[int, ...]
+
+    SPEC: ClassVar[dict[str, Any]] = {
+        "cells": CELLS,
+        "rows": HOUSES,
+        "columns": HOUSES,
+        "row_digits": DIGITS,
+        "column_digits": DIGITS,
+    }
+
+
+@dataclass(frozen=True, slots=True)
 class Tridagon(Part):
     """Twelve cells in four boxes that `digits` alone cannot fill; `guards` are their other candidates."""
 

@@ -259,6 +259,10 @@ ABOUT = {
         "Twelve cells, three in each of four boxes in two bands and two stacks, lie so that three digits alone cannot "
         "fill them. So one of their other candidates is true."
     ),
+    "multi-sector-locked-sets": (
+        "In the cells where some rows cross some columns, each digit can be at most once in each row and column. "
+        "If that allows just as many digits as there are cells, the digits leave the rest of those rows or columns."
+    ),
     "pattern-overlay": (
         "Ways to spread a digit over the board that meet every way to spread another digit are impossible; candidates "
         "that are only part of such ways go."

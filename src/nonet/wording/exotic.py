@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonet.cell_set import CellSet
-from nonet.evidence.exotic import Firework, Overlay, Tridagon
+from nonet.evidence.exotic import Firework, Overlay, Sectors, Tridagon
 from nonet.notation import HOUSES_OF, cell_name
 from nonet.step import Step
 from nonet.wording._words import Words
@@ -34,6 +34,17 @@ def _tridagon_reason(step: Step, say: Words) -> str:
         digits=_slashes(found.digits),
         cells=found.cells,
         guards=_guards(found, say),
+    )
+
+
+def _sectors_reason(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, Sectors)
+    return say(
+        "{cells}, rows {row_digits}, columns {column_digits}",
+        cells=found.cells,
+        row_digits=",".join(map(str, found.row_digits)),
+        column_digits=",".join(map(str, found.column_digits)),
     )
 
 
@@ -124,5 +135,33 @@ def _tridagon_sentence(step: Step, say: Words) -> str:
     )
 
 
-REASONS = {Overlay: _overlay_reason, Firework: _firework_reason, Tridagon: _tridagon_reason}
-SENTENCES = {Overlay: _overlay_sentence, Firework: _firework_sentence, Tridagon: _tridagon_sentence}
+def _sectors_sentence(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, Sectors)
+    fields = {
+        "count": len(found.cells),
+        "cells": found.cells,
+        "row_digits": say.digits(found.row_digits),
+        "column_digits": say.digits(found.column_digits),
+        "consequence": say.consequence(step),
+    }
+    return say(
+        "In the {count} cells {cells}, the digits {row_digits}, once in each row that has them there, and "
+        "{column_digits}, once in each column, can be just {count} times. So each of these is needed there: "
+        "{consequence}.",
+        **fields,
+    )
+
+
+REASONS = {
+    Overlay: _overlay_reason,
+    Firework: _firework_reason,
+    Sectors: _sectors_reason,
+    Tridagon: _tridagon_reason,
+}
+SENTENCES = {
+    Overlay: _overlay_sentence,
+    Firework: _firework_sentence,
+    Sectors: _sectors_sentence,
+    Tridagon: _tridagon_sentence,
+}
