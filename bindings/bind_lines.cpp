@@ -11,7 +11,7 @@ using namespace nb::literals;
 
 template <class To, class From>
 nb::object copy_to_numpy(const std::vector<From>& values) {
-    auto copy = std::make_unique_for_overwrite<To[]>(values.size());
+    auto copy = new_array<To>(values.size());
     for (std::size_t i = 0; i < values.size(); ++i) copy[i] = static_cast<To>(values[i]);
     return to_numpy(std::move(copy), {values.size()});
 }

@@ -33,13 +33,13 @@ using Arrays =
 
 Arrays run(const Puzzles& puzzles, const Request& request) {
     const std::size_t count = puzzles.count;
-    auto counts = std::make_unique_for_overwrite<std::uint64_t[]>(count);
-    std::unique_ptr<std::uint8_t[]> solutions;
-    std::unique_ptr<std::uint32_t[]> guesses, rounds;
+    auto counts = new_array<std::uint64_t>(count);
+    NewArray<std::uint8_t> solutions;
+    NewArray<std::uint32_t> guesses, rounds;
     if (!request.counts_only) {
-        solutions = std::make_unique_for_overwrite<std::uint8_t[]>(count * kCells);
-        guesses = std::make_unique_for_overwrite<std::uint32_t[]>(count);
-        rounds = std::make_unique_for_overwrite<std::uint32_t[]>(count);
+        solutions = new_array<std::uint8_t>(count * kCells);
+        guesses = new_array<std::uint32_t>(count);
+        rounds = new_array<std::uint32_t>(count);
     }
     Listener listener(request.progress);
     Job job;

@@ -1,8 +1,25 @@
 #include "convert.h"
 
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+#include <new>
 #include <string>
 
 namespace nonet {
+
+void* new_memory(std::size_t bytes) {
+    constexpr std::size_t kHugePage = std::size_t{1} << 21;
+    const bool large = bytes >= 2 * kHugePage;
+    void* memory = large ? std::aligned_alloc(kHugePage, (bytes + kHugePage - 1) / kHugePage * kHugePage)
+                         : std::malloc(bytes == 0 ? 1 : bytes);
+    if (memory == nullptr) throw std::bad_alloc();
+#if defined(__linux__)
+    if (large) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: nothing is lost where it is not granted
+#endif
+    return memory;
+}
 
 bool Listener::poll() {
     const nb::gil_scoped_acquire acquire;

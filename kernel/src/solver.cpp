@@ -119,7 +119,11 @@ const Engine& default_engine() {
 bool solve(Job& job, const Engine& engine, int threads) {
     Control none;
     if (job.control == nullptr) job.control = &none;
-    Helpers helpers(job, engine, std::min(threads, useful_threads(job)) - 1);
+    const int used = std::min(threads, useful_threads(job));
+    constexpr std::size_t kBlocksPerThread = 32;  // enough of them to finish together
+    job.block = std::clamp(job.puzzles.count / (kBlocksPerThread * static_cast<std::size_t>(used)), kBlock,
+                           kLargestBlock);
+    Helpers helpers(job, engine, used - 1);
     engine.run(job, true);
     helpers.wait();
     return !job.control->stop;

@@ -226,7 +226,7 @@ _TABLE: tuple[Technique, ...] = (
         "multi-sector-locked-sets",
         "Multi-Sector Locked Sets",
         "exotic",
-        8485,
+        8655,
         "extreme",
         500,
         "",

@@ -299,10 +299,10 @@ private:
     bool take_puzzles() {
         const std::size_t count = job_->puzzles.count;
         if (job_->next.load(std::memory_order_relaxed) >= count) return false;
-        const std::size_t first = job_->next.fetch_add(kBlock, std::memory_order_relaxed);
+        const std::size_t first = job_->next.fetch_add(job_->block, std::memory_order_relaxed);
         if (first >= count) return false;
         taken_next_ = first;
-        taken_end_ = first + kBlock < count ? first + kBlock : count;
+        taken_end_ = first + job_->block < count ? first + job_->block : count;
         return true;
     }
 

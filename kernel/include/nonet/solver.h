@@ -46,7 +46,10 @@ struct Control {
 };
 
 inline constexpr std::uint64_t kNoLimit = UINT64_MAX;
-inline constexpr std::size_t kBlock = 32;  // puzzles that a thread takes at a time
+// Puzzles that a thread takes at a time: few, so that small batches are shared; but more of a large batch,
+// because threads that write results side by side slow each other down (two threads: 1.7 times as fast as one
+// with 32, 1.98 with 1,024).
+inline constexpr std::size_t kBlock = 32, kLargestBlock = 1024;
 
 struct Job {
     Puzzles puzzles;
@@ -54,6 +57,7 @@ struct Job {
     std::uint64_t limit = 2;
     Control* control = nullptr;
     std::atomic<std::size_t> next{0};  // first puzzle that no thread has taken yet
+    std::size_t block = kBlock;        // how many puzzles a thread takes at a time
 
     bool counts_only() const {
         return results.solutions == nullptr && results.guesses == nullptr && results.rounds == nullptr;
