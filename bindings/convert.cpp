@@ -11,7 +11,9 @@ namespace nonet {
 
 void* new_memory(std::size_t bytes) {
     constexpr std::size_t kHugePage = std::size_t{1} << 21;
-    const bool large = bytes >= 2 * kHugePage;
+    // Smaller ones, such as those of a stream's blocks, come and go: they are better left where malloc reuses
+    // them.
+    const bool large = bytes >= 6 * kHugePage;
     void* memory = large ? std::aligned_alloc(kHugePage, (bytes + kHugePage - 1) / kHugePage * kHugePage)
                          : std::malloc(bytes == 0 ? 1 : bytes);
     if (memory == nullptr) throw std::bad_alloc();
