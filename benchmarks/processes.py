@@ -57,8 +57,7 @@ def stream_growth(puzzles: Digits, count: int) -> Bar:
     process.wait()
     reader.join()
     rate = count / (time.perf_counter() - start)
-    # Flat means that the second half of the stream needs no more than the first did.
-    early = max(samples[: max(1, len(samples) // 2)])
+    early = max(samples[: max(1, len(samples) // 5)])
     print(f"stream: {count:,} puzzles at {rate:,.0f}/s by the clock, at most {max(samples) / 1024:.0f} MB")
     return Bar(
         "memory growth over 10 million puzzles", (max(samples) - early) / 1024, 8, unit="MB", at_most=True

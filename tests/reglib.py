@@ -3,8 +3,9 @@
     python tests/reglib.py FILE
 
 A case passes when at least one found step of that technique on those candidates equals the line, and none of
-them eliminates or places anything else; the variant `x` means that the technique must not be found. Prints passed
-and failed per code, the failing lines with --verbose, and `P passed, F failed` last.
+them eliminates or places anything else; the variant `x` means that the technique must not be found. Of chains,
+almost locked sets and forcing only the first half is asked: an exact match. Prints passed and failed per code, the
+failing lines with --verbose, and `P passed, F failed` last.
 """
 
 from __future__ import annotations
