@@ -1,0 +1,38 @@
+// What Sudoku Explainer's producers give, and what they keep between calls.
+#pragma once
+
+#include <memory>
+
+#include "nonet/board.h"
+#include "nonet/finding.h"
+
+namespace nonet::explainer {
+
+// A step with its rating. The finding's technique is its index in finders(); its evidence is only there when
+// the workspace asks for it.
+struct Hint {
+    int rating = 0;  // in tenths: 71 is 7.1
+    Finding finding;
+};
+
+struct ChainMemory;  // what the chain searches keep, defined by them
+
+// One for each thread: memory that is kept from call to call, and the caller's wishes.
+struct Workspace {
+    bool evidence = false;  // say why, too; ratings alone do not need it
+
+    // Called now and then in long searches; true stops them.
+    bool (*poll)(void* context) = nullptr;
+    void* context = nullptr;
+    bool stopped = false;
+
+    // Whether to stop; long searches ask once per start node or so.
+    bool stops() {
+        if (!stopped && poll != nullptr) stopped = poll(context);
+        return stopped;
+    }
+
+    std::shared_ptr<ChainMemory> chains;
+};
+
+}  // namespace nonet::explainer
