@@ -63,6 +63,8 @@ public:
     // Where in a house a digit can go, as positions and as cells; nothing once it is placed there.
     PositionSet positions(int house, int digit) const { return positions_[house][digit]; }
     CellSet places(int house, int digit) const { return holders_[digit] & kHouseSets[house]; }
+    // The digits that a house has already.
+    DigitSet placed_in(int house) const { return placed_in_[house]; }
 
     bool solved() const { return open_.empty(); }
     // Whether an empty cell has no candidate left, or a house has no place left for a digit.

@@ -1,35 +1,41 @@
 // The patterns that Sudoku Explainer looks for both on a board and, in dynamic chains (+), on the board that
 // an assumption leaves: locked candidates, naked and hidden sets, fish.
 //
-// Each search offers what it finds, in Explainer's order, to `offer(const Pattern&)`, which returns true to
-// stop; the search then returns true. Only patterns that remove something are offered. Any board that has
-//     DigitSet candidates(int cell), PositionSet positions(int house, int digit), CellSet holders(int digit),
-//     CellSet open()
-// as Board has them will do. In dynamic chains (+) Explainer gives a cell with a value no candidates but does
-// not place digits while it follows an assumption: a cell counts as empty as long as it is empty on the real
-// board.
-//
 //     find_locking(board, offer)              pointing and claiming
 //     find_naked_sets(board, size, offer)     2 pairs, 3 triplets, 4 quads
 //     find_hidden_sets(board, size, offer)
 //     find_fish(board, size, offer)           2 X-wing, 3 swordfish, 4 jellyfish
+//
+// Each search offers what it finds, in Explainer's order, to `offer(const Pattern&)`, which returns true to
+// stop; the search then returns true. Only patterns that remove something are offered. A board is a Board or
+// anything with its candidates(), positions(), holders() and placed_in(). While it follows an assumption
+// Explainer removes candidates but places no digit, so that houses keep their number of empty cells: a Board
+// on which only remove() was called is such a board.
 #pragma once
 
 #include <bit>
+#include <cstdint>
 
 #include "nonet/board.h"
 
 namespace nonet::explainer {
 
-// Rows, columns and boxes as the first of their nine houses.
+// The first of the nine rows, columns and boxes among the houses.
 inline constexpr int kRows = 0, kColumns = 9, kBoxes = 18;
 
-// Candidates to remove: digits from cells, cells in ascending order. At most 36: four digits from five cells
-// of a house, five digits from four cells, or a digit from the cells of four lines.
+// In the order in which Explainer looks at them for singles and sets.
+inline constexpr int kHouseKinds[] = {kBoxes, kColumns, kRows};
+
+inline int digit_count(DigitSet digits) {
+    return std::popcount(digits);
+}
+
+// Candidates to remove: some digits from each of some cells, in the order in which Explainer enters them into
+// its maps. At most the cells of a jellyfish's four lines that are not in the fish.
 struct Removals {
     int count = 0;
-    std::uint8_t cells[36];
-    DigitSet digits[36];
+    std::uint8_t cells[20];
+    DigitSet digits[20];
 
     void add(int cell, DigitSet removed) {
         cells[count] = static_cast<std::uint8_t>(cell);
@@ -38,15 +44,265 @@ struct Removals {
 };
 
 struct Pattern {
-    enum class Kind { kLocking, kNakedSet, kHiddenSet, kFish };
-    Kind kind;
-    int size;  // 1 locking; of a set or fish
-    DigitSet digits;
-    CellSet cells;  // the pattern's own: of the set, of the intersection or of the fish's crossings that have
-                    // the digit
-    HouseSet bases;   // where it is seen: the set's house, region 1 of locking, the base lines of a fish
-    HouseSet covers;  // where locking and fish remove
+    int size;         // 1 for locking; else that of the set or fish
+    DigitSet digits;  // one digit for locking and fish
+    CellSet cells;    // of the set; the digit's places in the bases of locking and fish
+    HouseSet bases;   // where it is seen: the set's house, the first house of locking, a fish's lines
+    HouseSet covers;  // where locking and fish remove; none for a set
     Removals removals;
 };
+
+// The third of a line, or the row of a box, that has all these positions: 0 to 2, or -1.
+constexpr int third_with(PositionSet positions) {
+    if ((positions & ~0x007) == 0) return 0;
+    if ((positions & ~0x038) == 0) return 1;
+    return (positions & ~0x1C0) == 0 ? 2 : -1;
+}
+
+// The same for a box's columns.
+constexpr int box_column_with(PositionSet positions) {
+    if ((positions & ~0x049) == 0) return 0;
+    if ((positions & ~0x092) == 0) return 1;
+    return (positions & ~0x124) == 0 ? 2 : -1;
+}
+
+// Calls visit(digit, house, crossed) for each digit with two or more places in a house, all of them in a
+// house that crosses it: boxes and columns, boxes and rows, columns and boxes, rows and boxes.
+template <class View, class Visit>
+bool visit_locked(const View& board, Visit&& visit) {
+    const auto each = [&](int kind, auto&& crossed_by) {
+        for (int digit = 0; digit < kDigits; ++digit) {
+            for (int number = 0; number < 9; ++number) {
+                const PositionSet places = board.positions(kind + number, digit);
+                if ((places & (places - 1)) == 0) continue;
+                const int crossed = crossed_by(number, places);
+                if (crossed >= 0 && visit(digit, kind + number, crossed)) return true;
+            }
+        }
+        return false;
+    };
+    const auto column_of_box = [](int box, PositionSet places) {
+        const int third = box_column_with(places);
+        return third < 0 ? -1 : kColumns + box % 3 * 3 + third;
+    };
+    const auto row_of_box = [](int box, PositionSet places) {
+        const int third = third_with(places);
+        return third < 0 ? -1 : kRows + box / 3 * 3 + third;
+    };
+    const auto box_of_column = [](int column, PositionSet places) {
+        const int third = third_with(places);
+        return third < 0 ? -1 : kBoxes + 3 * third + column / 3;
+    };
+    const auto box_of_row = [](int row, PositionSet places) {
+        const int third = third_with(places);
+        return third < 0 ? -1 : kBoxes + row / 3 * 3 + third;
+    };
+    return each(kBoxes, column_of_box) || each(kBoxes, row_of_box) || each(kColumns, box_of_column) ||
+           each(kRows, box_of_row);
+}
+
+template <class View, class Offer>
+bool find_locking(const View& board, Offer&& offer) {
+    return visit_locked(board, [&](int digit, int house, int crossed) {
+        CellSet losers = (board.holders(digit) & kHouseSets[crossed]) - kHouseSets[house];
+        if (losers.empty()) return false;
+        Pattern found{1,
+                      static_cast<DigitSet>(1 << digit),
+                      board.holders(digit) & kHouseSets[house],
+                      HouseSet{1} << house,
+                      HouseSet{1} << crossed,
+                      {}};
+        while (!losers.empty()) found.removals.add(losers.take_first(), found.digits);
+        return static_cast<bool>(offer(found));
+    });
+}
+
+// Some numbered sets of up to nine members, of which so many must have that many members together.
+class Tuples {
+public:
+    explicit Tuples(int size) : size_(size) {}
+
+    // Only sets of two to `size` members can take part; numbers come in ascending order.
+    void add(int number, std::uint16_t set) {
+        const int members = std::popcount(set);
+        if (members < 2 || members > size_) return;
+        numbers_[count_] = number;
+        sets_[count_++] = set;
+    }
+
+    // Calls visit(numbers as a bit set, members) for each tuple, in ascending order of the bit set.
+    template <class Visit>
+    bool visit(Visit&& visit) const {
+        return count_ >= size_ && choose(count_, size_, 0, 0, visit);
+    }
+
+private:
+    // The highest number is chosen first: that gives the ascending order.
+    template <class Visit>
+    bool choose(int below, int left, std::uint16_t chosen, std::uint16_t together, Visit& visit) const {
+        if (left == 0) return std::popcount(together) == size_ && visit(chosen, together);
+        for (int place = left - 1; place < below; ++place) {
+            const auto joint = static_cast<std::uint16_t>(together | sets_[place]);
+            if (std::popcount(joint) > size_) continue;
+            const auto next = static_cast<std::uint16_t>(chosen | 1 << numbers_[place]);
+            if (choose(place, left - 1, next, joint, visit)) return true;
+        }
+        return false;
+    }
+
+    const int size_;
+    int count_ = 0;
+    int numbers_[9];
+    std::uint16_t sets_[9];
+};
+
+template <class View, class Offer>
+bool find_naked_sets(const View& board, int size, Offer&& offer) {
+    for (const int kind : kHouseKinds) {
+        for (int house = kind; house < kind + 9; ++house) {
+            if (9 - digit_count(board.placed_in(house)) < 2 * size) continue;
+            Tuples cells(size);
+            for (int position = 0; position < 9; ++position) {
+                cells.add(position, board.candidates(kHouseCells[house][position]));
+            }
+            const bool stopped = cells.visit([&](PositionSet positions, DigitSet digits) {
+                Pattern found{size, digits, {}, HouseSet{1} << house, 0, {}};
+                for (int position = 0; position < 9; ++position) {
+                    const int cell = kHouseCells[house][position];
+                    const auto lost = static_cast<DigitSet>(board.candidates(cell) & digits);
+                    if ((positions >> position & 1) != 0) {
+                        found.cells |= CellSet::of(cell);
+                    } else if (lost != 0) {
+                        found.removals.add(cell, lost);
+                    }
+                }
+                return found.removals.count != 0 && offer(found);
+            });
+            if (stopped) return true;
+        }
+    }
+    return false;
+}
+
+// What a hidden set removes, in a house; the removals may be none.
+template <class View>
+Pattern hidden_set(const View& board, int size, int house, DigitSet digits, PositionSet positions) {
+    Pattern found{size, digits, {}, HouseSet{1} << house, 0, {}};
+    for (PositionSet left = positions; left != 0; left &= static_cast<PositionSet>(left - 1)) {
+        const int cell = kHouseCells[house][std::countr_zero(left)];
+        found.cells |= CellSet::of(cell);
+        const auto lost = static_cast<DigitSet>(board.candidates(cell) & ~digits);
+        if (lost != 0) found.removals.add(cell, lost);
+    }
+    return found;
+}
+
+// Calls visit(house, digits, positions) for each hidden set in a house with more empty cells than `least`.
+template <class View, class Visit>
+bool visit_hidden_sets(const View& board, int size, int least, Visit&& visit) {
+    for (const int kind : kHouseKinds) {
+        for (int house = kind; house < kind + 9; ++house) {
+            if (9 - digit_count(board.placed_in(house)) <= least) continue;
+            Tuples digits(size);
+            for (int digit = 0; digit < kDigits; ++digit) digits.add(digit, board.positions(house, digit));
+            const bool stopped = digits.visit(
+                [&](DigitSet chosen, PositionSet positions) { return visit(house, chosen, positions); });
+            if (stopped) return true;
+        }
+    }
+    return false;
+}
+
+template <class View, class Offer>
+bool find_hidden_sets(const View& board, int size, Offer&& offer) {
+    return visit_hidden_sets(board, size, 2 * size, [&](int house, DigitSet digits, PositionSet positions) {
+        const Pattern found = hidden_set(board, size, house, digits, positions);
+        return found.removals.count != 0 && offer(found);
+    });
+}
+
+// The lines of a direction, and the digits that could make up a fish of a size in each.
+template <class View>
+class FishLines {
+public:
+    FishLines(const View& board, int size, int bases, int covers)
+        : board_(board), size_(size), bases_(bases), covers_(covers) {
+        DigitSet rare = 0;  // digits that are missing at least twice as often as the fish has lines
+        for (int digit = 0; digit < kDigits; ++digit) {
+            int placed = 0;
+            for (int row = 0; row < 9; ++row) placed += board.placed_in(kRows + row) >> digit & 1;
+            if (placed + 2 * size <= 9) rare |= static_cast<DigitSet>(1 << digit);
+        }
+        for (int line = 0; line < 9; ++line) {
+            fit_[line] = 0;
+            for (DigitSet left = rare; left != 0; left &= static_cast<DigitSet>(left - 1)) {
+                const int digit = std::countr_zero(left);
+                const int places = std::popcount(board.positions(bases + line, digit));
+                if (places >= 2 && places <= size) fit_[line] |= static_cast<DigitSet>(1 << digit);
+            }
+        }
+    }
+
+    // Lines by ascending bit set, and for the same lines digits in order.
+    template <class Offer>
+    bool choose(int below, int left, PositionSet lines, DigitSet digits, Offer& offer) const {
+        if (left == 0) return each_digit(lines, digits, offer);
+        for (int line = left - 1; line < below; ++line) {
+            const auto both = static_cast<DigitSet>(digits & fit_[line]);
+            if (both == 0) continue;
+            if (choose(line, left - 1, static_cast<PositionSet>(lines | 1 << line), both, offer)) return true;
+        }
+        return false;
+    }
+
+private:
+    template <class Offer>
+    bool each_digit(PositionSet lines, DigitSet digits, Offer& offer) const {
+        for (; digits != 0; digits &= static_cast<DigitSet>(digits - 1)) {
+            const int digit = std::countr_zero(digits);
+            PositionSet crossing = 0;
+            for (int line = 0; line < 9; ++line) {
+                if ((lines >> line & 1) != 0) crossing |= board_.positions(bases_ + line, digit);
+            }
+            if (std::popcount(crossing) != size_) continue;
+            if (offer_fish(digit, lines, crossing, offer)) return true;
+        }
+        return false;
+    }
+
+    template <class Offer>
+    bool offer_fish(int digit, PositionSet lines, PositionSet crossing, Offer& offer) const {
+        Pattern found{size_,
+                      static_cast<DigitSet>(1 << digit),
+                      {},
+                      HouseSet{lines} << bases_,
+                      HouseSet{crossing} << covers_,
+                      {}};
+        for (int cover = 0; cover < 9; ++cover) {
+            if ((crossing >> cover & 1) == 0) continue;
+            const PositionSet places = board_.positions(covers_ + cover, digit);
+            for (int position = 0; position < 9; ++position) {
+                if ((places >> position & 1) == 0) continue;
+                const int cell = kHouseCells[covers_ + cover][position];
+                if ((lines >> position & 1) != 0) {
+                    found.cells |= CellSet::of(cell);
+                } else {
+                    found.removals.add(cell, found.digits);
+                }
+            }
+        }
+        return found.removals.count != 0 && offer(found);
+    }
+
+    const View& board_;
+    const int size_, bases_, covers_;
+    DigitSet fit_[9];
+};
+
+template <class View, class Offer>
+bool find_fish(const View& board, int size, Offer&& offer) {
+    return FishLines(board, size, kColumns, kRows).choose(9, size, 0, kAllDigits, offer) ||
+           FishLines(board, size, kRows, kColumns).choose(9, size, 0, kAllDigits, offer);
+}
 
 }  // namespace nonet::explainer
