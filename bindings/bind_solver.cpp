@@ -69,6 +69,34 @@ Arrays solve_masks(const Masks& masks, const Request& request) {
     return run({Puzzles::Kind::kCandidates, masks.data(), masks.shape(0), nullptr}, request);
 }
 
+// (counts, guesses, backtracks): what proving the solution to be the only one takes.
+using Effort = nb::typed<nb::tuple, nb::ndarray<nb::numpy, std::uint64_t, nb::ndim<1>>,
+                         nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<1>>,
+                         nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<1>>>;
+
+Effort search_effort(const Digits& digits, const Request& request) {
+    const std::size_t count = digits.shape(0);
+    auto counts = new_array<std::uint64_t>(count);
+    auto guesses = new_array<std::uint32_t>(count);
+    auto backtracks = new_array<std::uint32_t>(count);
+    Listener listener(request.progress);
+    Job job;
+    job.puzzles = {Puzzles::Kind::kDigits, digits.data(), count, nullptr};
+    job.results.counts = counts.get();
+    job.results.guesses = guesses.get();
+    job.results.backtracks = backtracks.get();
+    job.limit = request.limit;
+    job.control = &listener.control;
+    const Engine& engine = to_engine(request.engine.c_str());
+    {
+        const nb::gil_scoped_release release;
+        solve(job, engine, request.threads);
+    }
+    listener.raise();
+    return Effort(nb::make_tuple(to_numpy(std::move(counts), {count}), to_numpy(std::move(guesses), {count}),
+                                 to_numpy(std::move(backtracks), {count})));
+}
+
 // Each offset must leave room for 81 characters.
 Arrays solve_text(const nb::bytes& text, const Offsets& offsets, const Request& request) {
     for (std::size_t i = 0; i < offsets.shape(0); ++i) {
@@ -122,6 +150,7 @@ void bind_solver(nb::module_& module) {
     module.def("default_engine", [] { return default_engine().name; });
     module.def("solve_digits", solve_digits, "digits"_a, "request"_a);
     module.def("solve_masks", solve_masks, "masks"_a, "request"_a);
+    module.def("search_effort", search_effort, "digits"_a, "request"_a);
     module.def("solve_text", solve_text, "text"_a, "offsets"_a, "request"_a);
     module.def("solve_strings", solve_strings, "strings"_a, "request"_a);
 }

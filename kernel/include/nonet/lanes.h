@@ -55,6 +55,7 @@ private:
         std::size_t puzzle;
         std::uint64_t solutions;
         std::uint32_t guesses, rounds;
+        std::uint32_t kept;  // branches on the way to the first solution that kept their digit
         std::uint32_t open;  // its states in lanes and on stacks
         bool solo;
         bool closed;   // its remaining states are dropped
@@ -64,6 +65,7 @@ private:
     struct State {
         CandidateGrid grid;
         int slot;
+        std::uint32_t kept;
     };
 
     struct Stack {
@@ -123,6 +125,7 @@ private:
         if (slot.solutions == 1 && job_->results.solutions != nullptr) {
             Ops::write_digits(lane_words(lane), job_->results.solutions + slot.puzzle * kCells);
         }
+        if (slot.solutions == 1) slot.kept = kept_[lane];
         slot.restart = slot.solutions == 2 && !slot.solo && !counts_only_;
         if (slot.restart || slot.solutions >= job_->limit) {
             close(slot_of_[lane]);
@@ -157,6 +160,7 @@ private:
         results.counts[slot.puzzle] = slot.solutions;
         if (results.guesses != nullptr) results.guesses[slot.puzzle] = slot.guesses;
         if (results.rounds != nullptr) results.rounds[slot.puzzle] = slot.rounds;
+        if (results.backtracks != nullptr) results.backtracks[slot.puzzle] = slot.guesses - slot.kept;
         if (results.solutions != nullptr && slot.solutions == 0) {
             std::memset(results.solutions + slot.puzzle * kCells, 0, kCells);
         }
@@ -188,6 +192,7 @@ private:
             const Branch branch = choose_branch<Ops>(other.grid);
             other.grid.cells[branch.cell] &= static_cast<DigitSet>(~branch.digit);
             other.slot = index;
+            other.kept = kept_[lane]++;
             lane_words(lane)[branch.cell * kLanes] = branch.digit;
             return 0;
         }
@@ -195,7 +200,7 @@ private:
         Ops::gather(lane_words(lane), grid);
         move_[moves_] = {lane, taker};
         branch_[moves_++] = choose_branch<Ops>(grid);
-        occupy(taker, index);
+        occupy(taker, index, kept_[lane]++);
         return std::uint32_t{1} << taker;
     }
 
@@ -268,11 +273,12 @@ private:
     void start(int lane, const State& state) {
         DigitSet* words = lane_words(lane);
         NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) words[cell * kLanes] = state.grid.cells[cell];
-        occupy(lane, state.slot);
+        occupy(lane, state.slot, state.kept);
     }
 
-    void occupy(int lane, int slot) {
+    void occupy(int lane, int slot, std::uint32_t kept) {
         slot_of_[lane] = slot;
+        kept_[lane] = kept;
         since_[lane] = clock_;
         busy_ |= std::uint32_t{1} << lane;
     }
@@ -291,8 +297,8 @@ private:
         fill(lane, puzzle);
         const int index = free_slot_[--free_slots_];
         const bool solo = again || (job_->limit == 1 && !counts_only_);
-        slots_[index] = {puzzle, 0, 0, 0, 1, solo, false, false};
-        occupy(lane, index);
+        slots_[index] = {puzzle, 0, 0, 0, 0, 1, solo, false, false};
+        occupy(lane, index, 0);
         return true;
     }
 
@@ -376,6 +382,7 @@ private:
     std::uint64_t stacked_;  // states on all stacks
     int slot_of_[kLanes];
     std::uint32_t since_[kLanes];  // the round in which the lane took its state
+    std::uint32_t kept_[kLanes];   // branches on the way to its state that kept their digit
     Slot slots_[kSlots];
     int free_slot_[kSlots], free_slots_;
     std::size_t restart_[kSlots], restarts_;

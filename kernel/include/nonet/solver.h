@@ -29,6 +29,9 @@ struct Results {
     std::uint8_t* solutions = nullptr;  // 81 digits: the first solution, or zeros
     std::uint32_t* guesses = nullptr;   // branches taken by the search
     std::uint32_t* rounds = nullptr;    // rounds of propagation
+    // Branches taken back: all but those whose digit is that of the first solution. It depends on the tree
+    // alone, not on the order in which lanes search it.
+    std::uint32_t* backtracks = nullptr;
 };
 
 // How a caller watches and stops a search that runs on other threads too.
@@ -60,7 +63,8 @@ struct Job {
     std::size_t block = kBlock;        // how many puzzles a thread takes at a time
 
     bool counts_only() const {
-        return results.solutions == nullptr && results.guesses == nullptr && results.rounds == nullptr;
+        return results.solutions == nullptr && results.guesses == nullptr && results.rounds == nullptr &&
+               results.backtracks == nullptr;
     }
 };
 
