@@ -1,0 +1,96 @@
+// Forcing chains and cycles: links of one digit (X), links between cells with two candidates (Y), or both.
+#pragma once
+
+#include <optional>
+
+#include "explainer/chain_order.h"
+
+namespace nonet::explainer {
+
+// A literal of a chain and which group it follows through.
+struct PathNode {
+    Literal literal;
+    std::uint8_t cause;
+};
+
+// A forcing chain ends in the opposite of its assumption; a cycle comes back to it.
+struct CycleHint {
+    ChainKind kind;
+    bool cycle;
+    Key key;
+    std::uint32_t first, count;     // its nodes: the last one first. A cycle's first and last are the same.
+    std::uint32_t removed, losers;  // the candidates it removes, ascending
+};
+
+class CycleSearch {
+public:
+    explicit CycleSearch(const Graph& graph) : graph_(graph) {}
+
+    // Finds the hints that are wanted; one that was kept may turn out not to be the best.
+    void run(const Position& source, Wishes& wishes);
+
+    const std::vector<CycleHint>& hints() const { return hints_; }
+    std::span<const PathNode> path(const CycleHint& hint) const {
+        return {path_.data() + hint.first, hint.count};
+    }
+    std::span<const Id> removed(const CycleHint& hint) const {
+        return {removed_.data() + hint.removed, hint.losers};
+    }
+
+private:
+    struct StrongLink {
+        Id to;
+        std::uint8_t rank;
+    };
+    struct Step {  // of a search: a candidate, the step before, and through which group
+        Id id;
+        std::uint16_t parent;
+        std::uint8_t rank;
+    };
+
+    bool use(ChainKind kind);
+    void look_from(int id, Wishes& wishes);
+    void find_cycles(int start, Wishes& wishes);
+    void offer_cycle(int start, int last, std::uint8_t rank, Wishes& wishes);
+    void find_chain(Literal assumption, Wishes& wishes);
+    void offer_chain(Literal target, std::size_t last, int nodes, Wishes& wishes);
+    // From here the opposite of the assumption follows, through such a group; the first one counts.
+    void aim(Id id, std::uint8_t rank) {
+        if (aims_[id].stamp != stamp_) aims_[id] = {stamp_, rank};
+    }
+    int most_nodes(double base, const Wishes& wishes) const;
+    bool leads_on(Id id, Id start) const;
+    std::span<const StrongLink> strong(int id) const {
+        return {strong_[static_cast<std::size_t>(id)].data(), strong_count_[static_cast<std::size_t>(id)]};
+    }
+    std::span<const WeakLink> weak(int id) const {
+        return {weak_.data() + weak_from_[static_cast<std::size_t>(id)],
+                weak_.data() + weak_from_[static_cast<std::size_t>(id) + 1]};
+    }
+    void keep(const CycleHint& hint, Wishes& wishes);
+
+    const Graph& graph_;
+    const Position* source_ = nullptr;
+    ChainKind kind_ = kXChain;
+
+    // The links in use: those that lead somewhere.
+    std::array<std::array<StrongLink, kRanks>, kMostIds> strong_;
+    std::array<std::uint8_t, kMostIds> strong_count_;
+    std::array<std::uint16_t, kMostIds + 1> weak_from_;
+    std::array<WeakLink, kMostIds * 28> weak_;
+
+    std::vector<Step> ons_, offs_;
+    std::array<std::uint32_t, kMostIds> seen_on_{}, seen_off_{};
+    struct Aim {
+        std::uint32_t stamp = 0;
+        std::uint8_t rank = 0;
+    };
+    std::array<Aim, kMostIds> aims_;
+    std::uint32_t stamp_ = 0;
+
+    std::vector<CycleHint> hints_;
+    std::vector<PathNode> path_;
+    std::vector<Id> removed_;
+};
+
+}  // namespace nonet::explainer

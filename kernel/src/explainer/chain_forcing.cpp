@@ -1,0 +1,192 @@
+#include "explainer/chain_forcing.h"
+
+#include <algorithm>
+
+#include "explainer/chain_rules.h"
+
+namespace nonet::explainer {
+
+ForcingSearch::ForcingSearch(const Graph& graph, Workspace& workspace)
+    : graph_(graph), workspace_(workspace) {}
+ForcingSearch::~ForcingSearch() = default;
+
+void ForcingSearch::run(const Position& source, Scope scope, Wishes& wishes) {
+    scope_ = scope;
+    source_.copy(graph_, source);
+    for (int id = 0; id < graph_.size(); ++id) source_.marks[static_cast<std::size_t>(id)] &= kIn;
+    const auto literals = static_cast<std::size_t>(2 * graph_.size());
+    if (trails_.size() < literals) {
+        trails_.resize(literals);
+        followed_.resize(literals);
+    }
+    ++stamp_;
+    hints_.clear();
+    if (scope.level > 0 && rules_ == nullptr) rules_ = std::make_unique<NestedRules>(graph_, workspace_);
+    if (scope.level > 0) rules_->use(scope.level);
+    for (int id = 0; id < graph_.size(); ++id) {
+        const int group = graph_.group(id, kByCell);
+        if (graph_.members(group)[0] != id || workspace_.stops()) continue;
+        const int candidates = source_.left(group);
+        if (candidates > 2 || (candidates > 1 && scope.dynamic)) look_at_cell(group, wishes);
+    }
+}
+
+const Trail& ForcingSearch::trail(Literal assumption) {
+    auto& found = trails_[assumption];
+    if (followed_[assumption] == stamp_) return *found;
+    if (found == nullptr) found = std::make_unique<Trail>();
+    follow(graph_, source_, assumption, {scope_.dynamic, scope_.nishio},
+           scope_.level > 0 ? rules_.get() : nullptr, now_, *found);
+    followed_[assumption] = stamp_;
+    return *found;
+}
+
+// In Explainer's order: for each candidate of the cell contradictions, what follows either way, and the
+// houses where it is the digit's first place; then the cell.
+void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
+    const int candidates = source_.left(cell_group);
+    std::array<const Trail*, 9> trails;
+    const auto common = [&](ChainKind kind, int group) {
+        std::size_t count = 0;
+        for (const Id id : graph_.members(group)) {
+            if (source_.in(id)) trails[count++] = &trail(on(id));
+        }
+        find_common(kind, 0, group, {trails.data(), count}, wishes);
+    };
+    for (const Id id : graph_.members(cell_group)) {
+        if (!source_.in(id)) continue;
+        if (scope_.dynamic) find_absurd(id, wishes);
+        if (scope_.nishio) continue;
+        if (scope_.dynamic && candidates >= 3) {
+            trails[0] = &trail(on(id));
+            trails[1] = &trail(off(id));
+            find_common(kDouble, on(id), 0, {trails.data(), 2}, wishes);
+        }
+        for (int rank = kByBox; rank < kRanks; ++rank) {
+            const int group = graph_.group(id, rank);
+            const auto members = graph_.members(group);
+            const auto first =
+                std::find_if(members.begin(), members.end(), [&](Id member) { return source_.in(member); });
+            if (source_.left(group) >= 2 && *first == id) common(kRegionChains, group);
+        }
+    }
+    if (!scope_.nishio) common(kCellChains, cell_group);
+}
+
+void ForcingSearch::find_absurd(Id id, Wishes& wishes) {
+    for (const Literal premise : {on(id), off(id)}) {
+        if (!trail(premise).clash) continue;
+        const auto conclusion = static_cast<Literal>(premise ^ 1);
+        offer({kAbsurd, {}, premise, 0, conclusion}, conclusion, wishes);
+    }
+}
+
+// What all the trails have in common, in the order of the first.
+void ForcingSearch::find_common(ChainKind kind, Literal premise, int group,
+                                std::span<const Trail* const> trails, Wishes& wishes) {
+    const int words = graph_.words();
+    IdSet both_on = trails[0]->on_set, both_off = trails[0]->off_set;
+    std::uint64_t any_on = 0, any_off = 0;
+    for (int word = 0; word < words; ++word) {
+        const auto w = static_cast<std::size_t>(word);
+        for (const Trail* other : trails.subspan(1)) {
+            both_on.words[w] &= other->on_set.words[w];
+            both_off.words[w] &= other->off_set.words[w];
+        }
+        any_on |= both_on.words[w];
+        any_off |= both_off.words[w];
+    }
+    const auto target_group = static_cast<std::uint16_t>(group);
+    if (any_on != 0) {
+        for (int i = 0; i < trails[0]->on_count; ++i) {
+            const Id id = trails[0]->ons[static_cast<std::size_t>(i)];
+            if (both_on.contains(id)) offer({kind, {}, premise, target_group, on(id)}, on(id), wishes);
+        }
+    }
+    if (any_off != 0) {
+        for (int i = 0; i < trails[0]->off_count; ++i) {
+            const Id id = trails[0]->offs[static_cast<std::size_t>(i)];
+            if (both_off.contains(id)) offer({kind, {}, premise, target_group, off(id)}, off(id), wishes);
+        }
+    }
+}
+
+std::span<const Id> ForcingSearch::removed_by(Literal conclusion) {
+    removed_.clear();
+    const Id id = id_of(conclusion);
+    if (!is_on(conclusion)) {
+        removed_.push_back(id);
+    } else {
+        for (const Id other : graph_.members(graph_.group(id, kByCell))) {
+            if (other != id && source_.in(other)) removed_.push_back(other);
+        }
+    }
+    return removed_;
+}
+
+void ForcingSearch::offer(const ForcingHint& found, Literal conclusion, Wishes& wishes) {
+    const auto removed = removed_by(conclusion);
+    if (removed.empty()) return;
+    ForcingHint hint = found;
+    const double base = scope_.difficulty();
+    const auto key = [&](int complexity) {
+        return Key{base + length_difficulty(complexity), complexity, hint.kind};
+    };
+    if (!wishes.wants(key(least_complexity(hint)), removed)) return;
+    hint.key = key(complexity(hint));
+    if (!wishes.wants(hint.key, removed)) return;
+    wishes.take(hint.key, removed, static_cast<int>(hints_.size()));
+    hints_.push_back(hint);
+}
+
+int ForcingSearch::least_complexity(const ForcingHint& hint) {
+    int least = 0;
+    each_chain(hint, [&](const Trail& trail, const Node& last) {
+        if (last.cause == kByRule || last.cause == kAssumed) {
+            least += 1;
+        } else {
+            least += trail.depths[last.parent] + 2;
+        }
+    });
+    return least;
+}
+
+// The literals of all chains, each chain's counted for itself, and the complexity of the different chains
+// nested in them.
+int ForcingSearch::complexity(const ForcingHint& hint) {
+    int sum = 0;
+    nested_.clear();
+    each_chain(hint, [&](const Trail& trail, const Node& last) {
+        const auto chain = ancestry_.walk(graph_, source_, trail, last);
+        sum += static_cast<int>(chain.size());
+        if (trail.advances.empty()) return;
+        const auto note = [&](const Node& node) {
+            if (node.cause != kByRule) return;
+            const Advance& advance = trail.advances[node.parent];
+            if (advance.complexity == 0) return;
+            for (const auto& [signature, complexity] : nested_) {
+                if (signature == advance.signature) return;
+            }
+            nested_.emplace_back(advance.signature, advance.complexity);
+        };
+        note(last);
+        for (const Literal literal : chain.subspan(1)) note(trail.node(literal));
+    });
+    for (const auto& [signature, complexity] : nested_) sum += complexity;
+    return sum;
+}
+
+std::uint64_t ForcingSearch::signature(const ForcingHint& hint) {
+    std::uint64_t hash = 0xCBF29CE484222325;
+    const auto mix = [&](std::uint64_t value) {
+        hash = (hash ^ value) * 0x9E3779B97F4A7C15;
+        hash ^= hash >> 29;
+    };
+    each_chain(hint, [&](const Trail& trail, const Node& last) {
+        mix(0xFFFF);
+        for (const Literal literal : ancestry_.walk(graph_, source_, trail, last)) mix(literal);
+    });
+    return hash;
+}
+
+}  // namespace nonet::explainer

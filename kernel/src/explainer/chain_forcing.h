@@ -1,0 +1,106 @@
+// Forcing chains: from each candidate on and off, or from all candidates of a cell or all places of a digit
+// in a house, to a contradiction or to what they have in common.
+#pragma once
+
+#include <memory>
+
+#include "explainer/chain_cycles.h"
+#include "explainer/hint.h"
+
+namespace nonet::explainer {
+
+// What a search for forcing chains may use; the level is Explainer's number for what is nested: 0 nothing,
+// 1 patterns, 2 forcing chains and cycles too, 3 multiple chains too, 4 dynamic chains, 5 all of it.
+struct Scope {
+    bool multiple = false;
+    bool dynamic = false;
+    bool nishio = false;
+    int level = 0;
+
+    double difficulty() const {
+        if (level >= 2) return 9.5 + 0.5 * (level - 2);
+        if (level > 0) return 9.0;
+        if (nishio) return 7.5;
+        return dynamic ? 8.5 : 8.0;
+    }
+};
+
+// What leads where: a contradiction from `premise`; `target` from `premise` on and off; `target` from all
+// members of `group`.
+struct ForcingHint {
+    ChainKind kind;
+    Key key;
+    Literal premise;
+    std::uint16_t group;
+    Literal target;  // what follows: for a contradiction, the opposite of the premise
+};
+
+class ForcingSearch {
+public:
+    ForcingSearch(const Graph& graph, Workspace& workspace);
+    ~ForcingSearch();
+
+    void run(const Position& source, Scope scope, Wishes& wishes);
+
+    const std::vector<ForcingHint>& hints() const { return hints_; }
+    // Calls visit(trail, last node) for each chain of a hint.
+    template <class Visit>
+    void each_chain(const ForcingHint& hint, Visit&& visit);
+    // The candidates that a conclusion removes, ascending.
+    std::span<const Id> removed_by(Literal conclusion);
+    // A number that is the same for the same chains.
+    std::uint64_t signature(const ForcingHint& hint);
+    // Adds to `parents` the candidates of `group` that are in at the start of the outer search but not here.
+    Ancestry& ancestry() { return ancestry_; }
+    const Position& source() const { return source_; }
+
+private:
+    const Trail& trail(Literal assumption);
+    void look_at_cell(int cell_group, Wishes& wishes);
+    void find_absurd(Id id, Wishes& wishes);
+    void find_common(ChainKind kind, Literal premise, int group, std::span<const Trail* const> trails,
+                     Wishes& wishes);
+    void offer(const ForcingHint& hint, Literal conclusion, Wishes& wishes);
+    int least_complexity(const ForcingHint& hint);
+    int complexity(const ForcingHint& hint);
+
+    const Graph& graph_;
+    Workspace& workspace_;
+    Scope scope_;
+    Position source_, now_;
+    std::vector<std::unique_ptr<Trail>> trails_;  // by literal
+    std::vector<std::uint32_t> followed_;
+    std::uint32_t stamp_ = 0;
+    std::vector<ForcingHint> hints_;
+    std::vector<Id> removed_;
+    std::vector<std::pair<std::uint64_t, int>> nested_;
+    Ancestry ancestry_;
+    std::unique_ptr<class NestedRules> rules_;
+};
+
+template <class Visit>
+void ForcingSearch::each_chain(const ForcingHint& hint, Visit&& visit) {
+    switch (hint.kind) {
+        case kAbsurd: {
+            const Trail& found = trail(hint.premise);
+            visit(found, found.clash_on);
+            visit(found, found.clash_off);
+            return;
+        }
+        case kDouble: {
+            for (const Literal premise : {on(id_of(hint.premise)), off(id_of(hint.premise))}) {
+                const Trail& found = trail(premise);
+                visit(found, found.node(hint.target));
+            }
+            return;
+        }
+        default:
+            for (const Id id : graph_.members(hint.group)) {
+                if (!source_.in(id)) continue;
+                const Trail& found = trail(on(id));
+                visit(found, found.node(hint.target));
+            }
+    }
+}
+
+}  // namespace nonet::explainer

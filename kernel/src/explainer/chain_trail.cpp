@@ -1,0 +1,145 @@
+#include "explainer/chain_trail.h"
+
+#include <algorithm>
+
+namespace nonet::explainer {
+
+void Trail::start(const Graph& graph, Literal assumption) {
+    const int words = graph.words();
+    std::fill_n(on_set.words.begin(), words, 0);
+    std::fill_n(off_set.words.begin(), words, 0);
+    on_count = off_count = 0;
+    clash = false;
+    advances.clear();
+    advance_parents.clear();
+    add({assumption, 0, kAssumed}, 0);
+}
+
+namespace {
+
+class Follower {
+public:
+    Follower(const Graph& graph, Manner manner, Position& now, Trail& trail)
+        : graph_(graph), manner_(manner), now_(now), trail_(trail) {}
+
+    // Explainer takes everything that is on before the next that is off. False: a contradiction.
+    bool drain() {
+        while (true) {
+            if (next_on_ < trail_.on_count) {
+                if (!spread_on(trail_.ons[static_cast<std::size_t>(next_on_++)])) return false;
+            } else if (next_off_ < trail_.off_count) {
+                if (!spread_off(trail_.offs[static_cast<std::size_t>(next_off_++)])) return false;
+            } else {
+                return true;
+            }
+        }
+    }
+
+    // What `rules` added is marked like everything else.
+    void mark_from(int first_off) {
+        for (int i = first_off; i < trail_.off_count; ++i)
+            now_.marks[trail_.offs[static_cast<std::size_t>(i)]] |= kOff;
+    }
+
+private:
+    bool spread_on(Id id) {
+        const auto links = manner_.within_digit ? graph_.weak_across(id) : graph_.weak(id);
+        const int depth = trail_.depths[on(id)] + 1;
+        for (const WeakLink link : links) {
+            const std::uint8_t marks = now_.marks[link.to];
+            if ((marks & kIn) == 0) continue;
+            const Node node{off(link.to), on(id), link.rank};
+            if ((marks & kOn) != 0) return contradict(trail_.node(on(link.to)), node);
+            if ((marks & kOff) != 0) continue;
+            now_.marks[link.to] = marks | kOff;
+            trail_.add(node, depth);
+        }
+        return true;
+    }
+
+    bool spread_off(Id id) {
+        std::array<Node, kRanks> found;
+        int count = 0;
+        for (int rank = manner_.within_digit ? kByBox : kByCell; rank < kRanks; ++rank) {
+            const int group = graph_.group(id, rank);
+            if (now_.left(group) != 2) continue;
+            found[static_cast<std::size_t>(count++)] = {on(now_.other(group, id)), off(id),
+                                                        static_cast<std::uint8_t>(rank)};
+        }
+        if (manner_.dynamic) now_.remove(graph_, id);
+        const int depth = trail_.depths[off(id)] + 1;
+        for (int i = 0; i < count; ++i) {
+            const Node& node = found[static_cast<std::size_t>(i)];
+            std::uint8_t& marks = now_.marks[id_of(node.literal)];
+            if ((marks & kOff) != 0) return contradict(node, trail_.node(off(id_of(node.literal))));
+            if ((marks & kOn) != 0) continue;
+            marks |= kOn;
+            trail_.add(node, depth);
+        }
+        return true;
+    }
+
+    bool contradict(const Node& clash_on, const Node& clash_off) {
+        trail_.clash = true;
+        trail_.clash_on = clash_on;
+        trail_.clash_off = clash_off;
+        return false;
+    }
+
+    const Graph& graph_;
+    Manner manner_;
+    Position& now_;
+    Trail& trail_;
+    int next_on_ = 0, next_off_ = 0;
+};
+
+}  // namespace
+
+void follow(const Graph& graph, const Position& source, Literal assumption, Manner manner, Rules* rules,
+            Position& now, Trail& trail) {
+    now.copy(graph, source);
+    trail.start(graph, assumption);
+    now.marks[id_of(assumption)] |= is_on(assumption) ? kOn : kOff;
+    Follower follower(graph, manner, now, trail);
+    while (follower.drain() && rules != nullptr) {
+        const int first = trail.off_count;
+        if (!rules->find(source, now, trail)) return;
+        follower.mark_from(first);
+    }
+}
+
+std::span<const Literal> Ancestry::walk(const Graph& graph, const Position& source, const Trail& trail,
+                                        const Node& last) {
+    std::fill_n(seen_.begin(), (2 * graph.size() + 63) / 64, 0);
+    int count = 0;
+    const auto visit = [&](Literal literal) {
+        std::uint64_t& word = seen_[literal / 64];
+        const std::uint64_t bit = std::uint64_t{1} << literal % 64;
+        if ((word & bit) != 0) return;
+        word |= bit;
+        walked_[static_cast<std::size_t>(count++)] = literal;
+    };
+    const auto visit_parents = [&](const Node& node) {
+        if (node.cause == kAssumed) return;
+        if (node.cause == kByRule) {
+            const Advance& advance = trail.advances[node.parent];
+            for (int i = 0; i < advance.count; ++i)
+                visit(off(trail.advance_parents[advance.first + static_cast<std::size_t>(i)]));
+            return;
+        }
+        visit(node.parent);
+        if (!is_on(node.literal)) return;
+        const Id id = id_of(node.literal);
+        for (const Id member : graph.members(graph.group(id, node.cause)))
+            if (member != id && off(member) != node.parent && source.in(member)) visit(off(member));
+    };
+    visit(last.literal);
+    visit_parents(last);
+    for (int i = 1; i < count; ++i) {
+        const Literal literal = walked_[static_cast<std::size_t>(i)];
+        visit_parents(trail.node(literal));
+    }
+    return {walked_.data(), static_cast<std::size_t>(count)};
+}
+
+}  // namespace nonet::explainer

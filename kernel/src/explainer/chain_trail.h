@@ -1,0 +1,107 @@
+// What follows from one assumption, in the order in which Sudoku Explainer finds it and with the reasons that
+// it keeps, for the length of a chain is counted over them.
+#pragma once
+
+#include <vector>
+
+#include "explainer/chain_graph.h"
+
+namespace nonet::explainer {
+
+// Why a literal follows: through one of its candidate's groups (a Rank), by a pattern or a nested chain, or
+// not at all, being the assumption.
+inline constexpr std::uint8_t kByRule = kRanks;
+inline constexpr std::uint8_t kAssumed = kRanks + 1;
+
+// A literal with its reason. `parent` is the literal it follows from; with kByRule, the place of its Advance.
+// A literal that goes on through a group follows from all other members of the group that were in at the
+// start; `parent` is the last of them to go off.
+struct Node {
+    Literal literal;
+    std::uint16_t parent;
+    std::uint8_t cause;
+};
+
+// What a pattern or a nested chain (kByRule) rests on: candidates that are off.
+struct Advance {
+    std::uint32_t first;  // of its parents in Trail::advance_parents
+    std::uint16_t count;
+    std::uint16_t rule;           // evidence: which one, as the search numbers them
+    int complexity = 0;           // of a nested chain; 0 for a pattern
+    std::uint64_t signature = 0;  // of a nested chain: equal for equal chains
+};
+
+struct Trail {
+    // The candidates found on and off, as sets and in the order found.
+    IdSet on_set, off_set;
+    int on_count = 0, off_count = 0;
+    std::array<Id, kMostIds> ons, offs;
+    std::array<std::uint16_t, kMostLiterals> parents;
+    std::array<std::uint8_t, kMostLiterals> causes;
+    // How many literals the way to each has at least; how many it rests on, itself among them, once counted.
+    std::array<std::uint16_t, kMostLiterals> depths, sizes;
+
+    // Where it ends when something is on and off.
+    bool clash = false;
+    Node clash_on, clash_off;
+
+    std::vector<Advance> advances;
+    std::vector<Id> advance_parents;
+
+    void start(const Graph& graph, Literal assumption);
+    bool has(Literal literal) const {
+        return is_on(literal) ? on_set.contains(id_of(literal)) : off_set.contains(id_of(literal));
+    }
+    Node node(Literal literal) const { return {literal, parents[literal], causes[literal]}; }
+    void add(const Node& node, int depth) {
+        const Id id = id_of(node.literal);
+        if (is_on(node.literal)) {
+            on_set.add(id);
+            ons[static_cast<std::size_t>(on_count++)] = id;
+        } else {
+            off_set.add(id);
+            offs[static_cast<std::size_t>(off_count++)] = id;
+        }
+        parents[node.literal] = node.parent;
+        causes[node.literal] = node.cause;
+        depths[node.literal] = static_cast<std::uint16_t>(depth);
+        sizes[node.literal] = 0;
+    }
+};
+
+// How an assumption is followed.
+struct Manner {
+    bool dynamic = false;       // candidates that go off are out for what follows
+    bool within_digit = false;  // Nishio: one digit, from cell to cell
+};
+
+// Explainer looks for patterns and nested chains when nothing else follows. `find` adds what it finds to the
+// trail, off, and says whether there was anything.
+class Rules {
+public:
+    virtual ~Rules() = default;
+    virtual bool find(const Position& source, Position& now, Trail& trail) = 0;
+};
+
+// Follows an assumption on a position, to its end or to a contradiction. `now` is memory for the position as
+// it changes; without rules nothing but links is used.
+void follow(const Graph& graph, const Position& source, Literal assumption, Manner manner, Rules* rules,
+            Position& now, Trail& trail);
+
+// Collects what a literal rests on.
+class Ancestry {
+public:
+    // The literals of a chain, the last one first, in the order in which Explainer walks back.
+    std::span<const Literal> walk(const Graph& graph, const Position& source, const Trail& trail,
+                                  const Node& last);
+    // How many they are.
+    int count(const Graph& graph, const Position& source, const Trail& trail, const Node& last) {
+        return static_cast<int>(walk(graph, source, trail, last).size());
+    }
+
+private:
+    std::array<std::uint64_t, (kMostLiterals + 63) / 64> seen_;
+    std::array<Literal, kMostLiterals> walked_;
+};
+
+}  // namespace nonet::explainer
