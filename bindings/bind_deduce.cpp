@@ -67,14 +67,12 @@ public:
         Listener listener;
         {
             const nb::gil_scoped_release release;
-            if (most > 0) {
-                outcome = nonet::deduce(board_, checked_profile, limits_, [&](const Finding& finding) {
-                    if (static_cast<int>(path.size()) == most || listener.control.asks_to_stop())
-                        return false;
-                    path.push_back(finding);
-                    return true;
-                });
-            }
+            Watch watch(listener.control, true);
+            const auto report = [&path](const Finding& finding) {
+                path.push_back(finding);
+                return true;
+            };
+            outcome = nonet::deduce(board_, checked_profile, watched_by(watch), report, most);
         }
         listener.raise();
         nb::list steps;
@@ -86,10 +84,13 @@ public:
     nb::typed<nb::list, StepTuple> find_all(int technique) const {
         const std::vector<int> one = checked({technique});
         std::vector<Finding> findings;
+        Listener listener;
         {
             const nb::gil_scoped_release release;
-            findings = nonet::find_all(board_, one.front(), limits_);
+            Watch watch(listener.control, true);
+            findings = nonet::find_all(board_, one.front(), watched_by(watch));
         }
+        listener.raise();
         nb::list steps;
         for (const Finding& finding : findings) steps.append(to_tuple(finding));
         return nb::typed<nb::list, StepTuple>(steps);
@@ -113,6 +114,12 @@ public:
     }
 
 private:
+    Limits watched_by(Watch& watch) const {
+        Limits limits = limits_;
+        limits.watch = &watch;
+        return limits;
+    }
+
     Board board_;
     Limits limits_;
 };

@@ -5,12 +5,13 @@
 namespace nonet {
 namespace {
 
-// The first finding of the first technique that has one.
+// The first finding of the first technique that has one; none after a stop.
 bool find_step(const Board& board, std::span<const int> profile, const Limits& limits, FirstFinding& found) {
     for (const int technique : profile) {
         const Finder& finder = finders()[static_cast<std::size_t>(technique)];
         found.reset(technique);
         if (finder.find(board, finder.variant, limits, found)) return true;
+        if (limits.stop()) return false;
     }
     return false;
 }
@@ -26,17 +27,18 @@ void apply(const Finding& finding, Board& board) {
 }
 
 Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits,
-               const std::function<bool(const Finding&)>& report) {
+               const std::function<bool(const Finding&)>& report, int most) {
     FirstFinding found;
-    for (int step = 0; step < kMostSteps; ++step) {
+    for (int step = 0;; ++step) {
         if (board.solved()) return Outcome::kSolved;
         if (board.contradicts()) return Outcome::kContradiction;
-        if (!find_step(board, profile, limits, found)) return Outcome::kStuck;
+        if (step >= most || limits.stop()) return Outcome::kStopped;
+        if (!find_step(board, profile, limits, found))
+            return limits.stop() ? Outcome::kStopped : Outcome::kStuck;
         assert(found.finding.does_something());
         if (!report(found.finding)) return Outcome::kStopped;
         apply(found.finding, board);
     }
-    return board.solved() ? Outcome::kSolved : Outcome::kStuck;
 }
 
 std::vector<Finding> find_all(const Board& board, int technique, const Limits& limits) {

@@ -1,7 +1,6 @@
 #include "nonet/deduce_many.h"
 
 #include <algorithm>
-#include <chrono>
 #include <vector>
 
 namespace nonet {
@@ -19,7 +18,7 @@ std::vector<int> places_in(std::span<const int> profile) {
 class Worker {
 public:
     Worker(DeductionJob& job, bool is_caller)
-        : job_(job), is_caller_(is_caller), places_(places_in(job.profile)) {
+        : job_(job), watch_(*job.control, is_caller), places_(places_in(job.profile)) {
         std::fill_n(all_.cells, kCells, kAllDigits);
     }
 
@@ -41,11 +40,12 @@ private:
     bool deduce_one(std::size_t puzzle) {
         Board board = load(puzzle);
         Limits limits = job_.limits;
+        limits.watch = &watch_;
         if (job_.results.counts != nullptr) limits.unique = job_.results.counts[puzzle] == 1;
         std::uint16_t* steps = job_.steps + puzzle * job_.profile.size();
         const Outcome outcome = deduce(board, job_.profile, limits, [&](const Finding& finding) {
             ++steps[places_[static_cast<std::size_t>(finding.technique)]];
-            return !stops();
+            return true;
         });
         job_.outcomes[puzzle] = static_cast<std::uint8_t>(outcome);
         return outcome != Outcome::kStopped;
@@ -63,25 +63,10 @@ private:
         return Board(grid, digits, givens);
     }
 
-    // The calling thread listens to the caller, a few times a second; the others watch what it says.
-    bool stops() {
-        using Clock = std::chrono::steady_clock;
-        if (is_caller_ && (++ticks_ & 0x3F) == 0) {
-            const Clock::time_point now = Clock::now();
-            if (now - listened_ > std::chrono::milliseconds(50)) {
-                listened_ = now;
-                if (job_.control->asks_to_stop()) job_.control->stop = true;
-            }
-        }
-        return job_.control->stop.load(std::memory_order_relaxed);
-    }
-
     DeductionJob& job_;
-    const bool is_caller_;
+    Watch watch_;
     const std::vector<int> places_;
     CandidateGrid all_{};
-    unsigned ticks_ = 0;
-    std::chrono::steady_clock::time_point listened_ = std::chrono::steady_clock::now();
 };
 
 void run_worker(Job& job, bool is_caller) {

@@ -15,7 +15,7 @@ enum class Outcome {
     kSolved,
     kStuck,          // no technique of the profile finds anything
     kContradiction,  // a cell without candidates or a digit without a place came up
-    kStopped,        // by the caller
+    kStopped,        // by the caller, or after the most steps
 };
 
 // The most steps a path can have: each places a digit or removes a candidate.
@@ -24,10 +24,10 @@ inline constexpr int kMostSteps = kCells * kDigits;
 // Applies a finding to the board.
 void apply(const Finding& finding, Board& board);
 
-// Runs a profile (technique indices, easiest first) until it ends. Each step goes to `report` before it is
-// applied; report returns false to stop.
+// Runs a profile (technique indices, easiest first) until it ends, at most so many steps. Each step goes to
+// `report` before it is applied; report returns false to stop.
 Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits,
-               const std::function<bool(const Finding&)>& report);
+               const std::function<bool(const Finding&)>& report, int most = kMostSteps);
 
 // All findings of one technique on a board.
 std::vector<Finding> find_all(const Board& board, int technique, const Limits& limits);

@@ -7,6 +7,7 @@
 
 #include "nonet/board.h"
 #include "nonet/finding.h"
+#include "nonet/watch.h"
 
 namespace nonet {
 
@@ -24,6 +25,9 @@ struct Limits {
     bool als_overlap = false;  // almost locked sets of a step may share cells
     bool als_nodes = false;    // almost locked sets may be nodes of grouped chains
     bool unique = true;        // the puzzle is known to have one solution: uniqueness techniques may be used
+    Watch* watch = nullptr;    // whom to ask during a long search whether to go on; then it finds nothing
+
+    bool stop() const { return watch != nullptr && watch->stops(); }
 };
 
 // Offers what it finds to the sink; returns true if the sink had enough.

@@ -104,7 +104,7 @@ public:
 
     // As they are found: with lemmas, all would take long. Assumptions with many consequences come first,
     // since those are the likeliest to fail.
-    bool find_nested(Sink& sink) {
+    bool find_nested(const Limits& limits, Sink& sink) {
         Reasoning plain = reasoning_;
         plain.lemmas = Lemmas::kNone;
         std::vector<std::pair<std::size_t, Literal>> premises;
@@ -116,6 +116,7 @@ public:
         std::stable_sort(premises.begin(), premises.end(),
                          [](auto& a, auto& b) { return a.first > b.first; });
         for (const auto& [consequences, premise] : premises) {
+            if (limits.stop()) return false;
             if (closure_.follow(facts_, premise, reasoning_) && offer(sink)) return true;
         }
         return false;
@@ -282,9 +283,9 @@ private:
     std::vector<Literal> conclusions_;
 };
 
-bool find_forcing(const Board& board, Variant variant, const Limits&, Sink& sink) {
+bool find_forcing(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
     if (variant.kind == kContradiction && variant.size >= kNested)
-        return Contradictions(board, variant.size).find_nested(sink);
+        return Contradictions(board, variant.size).find_nested(limits, sink);
     if ((variant.kind & kContradiction) != 0 && Contradictions(board, variant.size).find(sink)) return true;
     return (variant.kind & kVerity) != 0 && Verities(board, variant.size, variant.kind).find(sink);
 }
