@@ -238,6 +238,7 @@ def test_a_progress_report_may_solve(simd: str) -> None:
 CTRL_C = """
 import nonet
 from nonet import engine
+NESTED = engine.technique_index("nested-dynamic-forcing-chain")
 print("ready", flush=True)
 try:
     {}
@@ -256,6 +257,7 @@ except KeyboardInterrupt:
         "nonet.solve_many(['.' * 81] * 100000, limit=None, threads=256)",
         "list(nonet.solutions('.' * 81))",
         "engine.solve_one(bytes(81), engine.NO_LIMIT, '')",
+        "engine.DeductionBoard(b'\\xff\\x01' * 81, bytes(81), 0, 0, False).deduce([NESTED] * 1000, 1)",
     ],
 )
 def test_ctrl_c_stops_within_a_second(call: str) -> None:

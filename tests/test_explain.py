@@ -45,6 +45,9 @@ def test_a_limit_stops_it() -> None:
     path = nonet.explain(PUZZLE, limit=3)
     assert (path.outcome, len(path.steps)) == ("stopped", 3)
     assert nonet.explain(PUZZLE, limit=0).steps == ()
+    whole = nonet.explain(PUZZLE)
+    assert nonet.explain(PUZZLE, limit=len(whole.steps)) == whole
+    assert nonet.explain(PUZZLE, limit=len(whole.steps) - 1).outcome == "stopped"
     with pytest.raises(OptionError, match="-1 steps"):
         nonet.explain(PUZZLE, limit=-1)
 

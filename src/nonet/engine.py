@@ -145,9 +145,14 @@ def technique_names() -> tuple[str, ...]:
     return tuple(_technique_names())
 
 
+@cache
+def _technique_indices() -> dict[str, int]:
+    return {name: index for index, name in enumerate(technique_names())}
+
+
 def technique_index(name: str) -> int:
     """Return a technique's index for the kernel."""
     try:
-        return technique_names().index(name)
-    except ValueError:
+        return _technique_indices()[name]
+    except KeyError:
         raise OptionError(f"the kernel has no finder for {name!r}") from None

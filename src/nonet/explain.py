@@ -51,8 +51,7 @@ def explain(
 
     most = _check_limit(limit)
     grid = as_grid(puzzle)
-    unique = solutions_left(grid) == 1
-    trusted = assume_unique or (unique and digits_suffice(grid))
+    unique, trusted = _solutions(grid, assume_unique)
     rows = usable(profile_techniques(profile), trusted)
     board = board_of(grid, trusted)
     if guess:
@@ -74,8 +73,11 @@ def hint(puzzle: Grid | str, *, profile: Chosen = "all", assume_unique: bool = F
     >>> print(hint("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"))
     Hidden Single: 4 in box 4, r6c2 => r6c2=4
     """
-    steps = explain(puzzle, profile=profile, limit=1, assume_unique=assume_unique).steps
-    return steps[0] if steps else None
+    grid = as_grid(puzzle)
+    _, trusted = _solutions(grid, assume_unique)
+    rows = usable(profile_techniques(profile), trusted)
+    _, found = board_of(grid, trusted).deduce(indices(rows), 1)
+    return to_step(found[0]) if found else None
 
 
 def find_all(puzzle: Grid | str, wanted: Technique | str, *, check: bool = True) -> list[Step]:
@@ -143,6 +145,12 @@ def to_step(found: tuple[int, list[int], list[int], int, list[int]]) -> Step:
         tuple((candidate // 9, candidate % 9 + 1) for candidate in eliminations),
         evidence.decode(kind, ints),
     )
+
+
+def _solutions(grid: Grid, assume_unique: bool) -> tuple[bool, bool]:
+    """Tell whether a grid has one solution, and whether uniqueness techniques may build on that of its digits."""
+    unique = solutions_left(grid) == 1
+    return unique, assume_unique or (unique and digits_suffice(grid))
 
 
 def _check_limit(limit: int | None) -> int:

@@ -42,7 +42,8 @@ def fixed_cells(grid: Grid) -> CellSet:
 
 def only_givens(grid: Grid) -> Grid:
     """Return the grid without what was placed or marked."""
-    return Grid([digit if cell in grid.givens else 0 for cell, digit in enumerate(grid)])
+    givens = grid.givens.bits
+    return Grid(bytes(digit if givens >> cell & 1 else 0 for cell, digit in enumerate(grid.digits)))
 
 
 def check_against_solution(grid: Grid) -> None:
@@ -53,10 +54,13 @@ def check_against_solution(grid: Grid) -> None:
         solution = solve(only_givens(grid))
     except (NoSolution, SeveralSolutions):
         return
-    wrong = [cell for cell in grid.placed if grid[cell] != solution[cell]]
+    wrong = [cell for cell in grid.placed if grid.digits[cell] != solution.digits[cell]]
     if wrong:
         raise WrongDigits(_wrong_digits(wrong, grid, solution))
-    lacking = [cell for cell in range(81) if not grid[cell] and solution[cell] not in grid.candidates(cell)]
+    marks = zip(grid.digits, grid.candidate_masks, solution.digits, strict=True)
+    lacking = [
+        cell for cell, (digit, mask, right) in enumerate(marks) if not digit and not mask >> right - 1 & 1
+    ]
     if lacking:
         raise WrongDigits(_wrong_marks(lacking, solution))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import NamedTuple
 
 from nonet import engine
@@ -98,9 +99,14 @@ def profile_techniques(chosen: str | Iterable[Technique | str]) -> tuple[Techniq
         near = get_close_matches(chosen.lower(), _PROFILES, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(_PROFILES)}"
         raise OptionError(f"no profile is named {chosen[:40]!r}; {hint}")
-    profile = _PROFILES[chosen]
-    rows_in = [row for row in techniques() if _found(row) and profile.has(row)]
-    return tuple(sorted(rows_in, key=profile.rank))
+    return _rows_of(chosen)
+
+
+@cache
+def _rows_of(name: str) -> tuple[Technique, ...]:
+    profile = _PROFILES[name]
+    rows = [row for row in techniques() if _found(row) and profile.has(row)]
+    return tuple(sorted(rows, key=profile.rank))
 
 
 def select_techniques(chosen: str, profile: str | None = None) -> tuple[Technique, ...]:
