@@ -58,9 +58,9 @@ public:
         limits_.unique = unique;
     }
 
-    // Runs the profile for at most so many steps: (outcome, steps).
+    // Runs the profile for at most so many steps, perhaps choosing as HoDoKu does: (outcome, steps).
     nb::typed<nb::tuple, int, nb::typed<nb::list, StepTuple>> deduce(const std::vector<int>& profile,
-                                                                     int most) {
+                                                                     int most, bool as_hodoku) {
         const std::vector<int> checked_profile = checked(profile);
         std::vector<Finding> path;
         Outcome outcome = Outcome::kStopped;
@@ -72,7 +72,8 @@ public:
                 path.push_back(finding);
                 return true;
             };
-            outcome = nonet::deduce(board_, checked_profile, watched_by(watch), report, most);
+            const auto run = as_hodoku ? deduce_as_hodoku : nonet::deduce;
+            outcome = run(board_, checked_profile, watched_by(watch), report, most);
         }
         listener.raise();
         nb::list steps;
@@ -143,7 +144,7 @@ std::vector<std::uint64_t> count_up_to_two(const DeductionJob& deduction, int th
 
 // (outcomes, steps of each technique of the profile) of puzzles given by digits and, perhaps, candidates.
 Deduced deduce_batch(const Digits& digits, const std::optional<Masks>& masks, const std::vector<int>& profile,
-                     int threads, bool checks_uniqueness, const nb::object& progress) {
+                     int threads, bool checks_uniqueness, bool as_hodoku, const nb::object& progress) {
     const std::vector<int> checked_profile = checked(profile);
     const std::size_t count = digits.shape(0);
     if (masks && masks->shape(0) != count) throw nb::value_error("as many candidates as digits expected");
@@ -157,6 +158,7 @@ Deduced deduce_batch(const Digits& digits, const std::optional<Masks>& masks, co
     job.puzzles = {Puzzles::Kind::kDigits, digits.data(), count, nullptr};
     job.masks = masks ? masks->data() : nullptr;
     job.profile = checked_profile;
+    job.as_hodoku = as_hodoku;
     job.outcomes = outcomes.get();
     job.steps = steps.get();
     job.control = &listener.control;
@@ -187,12 +189,12 @@ void bind_deduce(nb::module_& module) {
     nb::class_<DeductionBoard>(module, "DeductionBoard", "A board on which techniques are run.")
         .def(nb::init<const nb::bytes&, const nb::bytes&, std::uint64_t, std::uint64_t, bool>(), "masks"_a,
              "digits"_a, "givens_low"_a, "givens_high"_a, "unique"_a)
-        .def("deduce", &DeductionBoard::deduce, "profile"_a, "most"_a)
+        .def("deduce", &DeductionBoard::deduce, "profile"_a, "most"_a, "as_hodoku"_a = false)
         .def("find_all", &DeductionBoard::find_all, "technique"_a)
         .def("remove", &DeductionBoard::remove, "cell"_a, "digit"_a)
         .def("state", &DeductionBoard::state);
     module.def("deduce_many", deduce_batch, "digits"_a, "masks"_a.none(), "profile"_a, "threads"_a,
-               "checks_uniqueness"_a, "progress"_a.none());
+               "checks_uniqueness"_a, "as_hodoku"_a, "progress"_a.none());
     module.def("technique_names", technique_names,
                "The techniques that the kernel can find; a place is an index.");
 }

@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "nonet/singles_queue.h"
+
 namespace nonet {
 namespace {
 
@@ -26,8 +28,14 @@ void apply(const Finding& finding, Board& board) {
     }
 }
 
-Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits,
-               const std::function<bool(const Finding&)>& report, int most) {
+namespace {
+
+using Report = std::function<bool(const Finding&)>;
+
+// Runs a profile; `change` applies a finding to the board.
+template <class Change>
+Outcome run(Board& board, std::span<const int> profile, const Limits& limits, const Report& report, int most,
+            Change change) {
     FirstFinding found;
     for (int step = 0;; ++step) {
         if (board.solved()) return Outcome::kSolved;
@@ -37,8 +45,23 @@ Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits,
             return limits.stop() ? Outcome::kStopped : Outcome::kStuck;
         assert(found.finding.does_something());
         if (!report(found.finding)) return Outcome::kStopped;
-        apply(found.finding, board);
+        change(found.finding);
     }
+}
+
+}  // namespace
+
+Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits, const Report& report,
+               int most) {
+    return run(board, profile, limits, report, most, [&board](const Finding& finding) { apply(finding, board); });
+}
+
+Outcome deduce_as_hodoku(Board& board, std::span<const int> profile, const Limits& limits,
+                         const Report& report, int most) {
+    SinglesQueue queue(board);
+    Limits like = limits;
+    like.as_hodoku = &queue;
+    return run(board, profile, like, report, most, [&](const Finding& finding) { queue.apply(finding, board); });
 }
 
 std::vector<Finding> find_all(const Board& board, int technique, const Limits& limits) {

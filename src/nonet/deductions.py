@@ -11,7 +11,7 @@ import numpy.typing as npt
 from nonet import engine
 from nonet.batch import as_digits
 from nonet.explain import OUTCOMES, Chosen, indices
-from nonet.profiles import profile_techniques
+from nonet.profiles import HODOKU, profile_techniques
 
 
 def deduce_many(
@@ -40,6 +40,7 @@ def deduce_many(
         indices(rows),
         engine.check_threads(threads),
         any(row.family == "uniqueness" for row in rows),
+        profile == HODOKU,
         progress,
     )
     fields = [("outcome", "U13"), ("steps", "u2"), *((row.id, "u2") for row in rows)]

@@ -13,7 +13,7 @@ from nonet import engine
 from nonet.errors import OptionError
 from nonet.grid import Grid
 from nonet.mistakes import digits_suffice, fixed_cells, solutions_left
-from nonet.profiles import profile_techniques
+from nonet.profiles import HODOKU, profile_techniques
 from nonet.solve import as_grid, solve
 from nonet.techniques import Technique, technique
 
@@ -60,7 +60,7 @@ def explain(
         solution = solve(grid) if unique else None
         outcome, steps = Guessing(rows, trusted, solution).run(board, grid, most)
     else:
-        code, found = board.deduce(indices(rows), most)
+        code, found = board.deduce(indices(rows), most, profile == HODOKU)
         outcome, steps = OUTCOMES[code], [to_step(step) for step in found]
     return Explanation(grid, tuple(steps), outcome, grid_of(board, grid), unique)
 
@@ -76,7 +76,7 @@ def hint(puzzle: Grid | str, *, profile: Chosen = "all", assume_unique: bool = F
     grid = as_grid(puzzle)
     _, trusted = _solutions(grid, assume_unique)
     rows = usable(profile_techniques(profile), trusted)
-    _, found = board_of(grid, trusted).deduce(indices(rows), 1)
+    _, found = board_of(grid, trusted).deduce(indices(rows), 1, profile == HODOKU)
     return to_step(found[0]) if found else None
 
 

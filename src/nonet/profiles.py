@@ -10,6 +10,9 @@ from nonet import engine
 from nonet.errors import OptionError
 from nonet.techniques import Technique, families, technique, techniques, unknown_technique
 
+HODOKU = "hodoku"
+"""The profile that also chooses as HoDoKu does where a technique finds several steps: its scores depend on that."""
+
 _BASIC = ("singles", "intersections", "subsets")
 
 _DISABLED_IN_HODOKU = frozenset(
@@ -55,7 +58,7 @@ _PROFILES = {
     profile.name: profile
     for profile in (
         Profile("basic", "singles, locked candidates and subsets", _among(*_BASIC)),
-        Profile("hodoku", "what HoDoKu uses by default, in its order", _in_hodoku),
+        Profile(HODOKU, "what HoDoKu uses by default, in its order", _in_hodoku),
         Profile("se", "what Sudoku Explainer knows, in its order", lambda row: _rating(row) > 0, _rating),
         Profile("all", "everything", lambda row: True),
         Profile("solo-rules", "ten rules: lone candidates of a cell and of a house", _among("singles")),

@@ -29,6 +29,10 @@ void apply(const Finding& finding, Board& board);
 Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits,
                const std::function<bool(const Finding&)>& report, int most = kMostSteps);
 
+// The same, choosing as HoDoKu does where a technique finds several steps: what HoDoKu's scores are made of.
+Outcome deduce_as_hodoku(Board& board, std::span<const int> profile, const Limits& limits,
+                         const std::function<bool(const Finding&)>& report, int most = kMostSteps);
+
 // All findings of one technique on a board.
 std::vector<Finding> find_all(const Board& board, int technique, const Limits& limits);
 

@@ -20,15 +20,23 @@ bool offer_locked(const Board& board, int digit, int house, int crossed, Sink& s
     return sink.offer();
 }
 
+// The box's rows and columns, or the line's boxes: houses that cross a house.
+template <class Visit>
+bool each_crossed(int house, Visit visit) {
+    const int first = house < 18 ? 18 : 0, end = house < 18 ? kHouses : 18;
+    for (int crossed = first; crossed < end; ++crossed) {
+        if (kHouseSets[house].meets(kHouseSets[crossed]) && visit(crossed)) return true;
+    }
+    return false;
+}
+
 bool find_locked_candidates(const Board& board, Variant variant, const Limits&, Sink& sink) {
-    for (int box = 18; box < 27; ++box) {
-        for (int line = 0; line < 18; ++line) {
-            if (!kHouseSets[box].meets(kHouseSets[line])) continue;
-            for (int digit = 0; digit < kDigits; ++digit) {
-                const bool pointing = variant.kind == kPointing;
-                const int house = pointing ? box : line, crossed = pointing ? line : box;
-                if (offer_locked(board, digit, house, crossed, sink)) return true;
-            }
+    const bool pointing = variant.kind == kPointing;
+    for (int house = pointing ? 18 : 0; house < (pointing ? kHouses : 18); ++house) {
+        for (int digit = 0; digit < kDigits; ++digit) {
+            const bool enough = each_crossed(
+                house, [&](int crossed) { return offer_locked(board, digit, house, crossed, sink); });
+            if (enough) return true;
         }
     }
     return false;

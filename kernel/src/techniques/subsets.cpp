@@ -32,7 +32,8 @@ public:
         : board_(board), size_(variant.size), kind_(static_cast<Kind>(variant.kind)), sink_(sink) {}
 
     bool run() {
-        for (house_ = 0; house_ < kHouses; ++house_) {
+        for (int i = 0; i < kHouses; ++i) {
+            house_ = (i + 18) % kHouses;  // boxes first
             if (kind_ == kHidden ? choose_digits(0, 0, 0, 0) : choose_cells(0, {}, 0, 0)) return true;
         }
         return false;
@@ -54,15 +55,15 @@ private:
 
     bool offer_naked(CellSet cells, DigitSet digits) {
         const int crossed = crossed_house(cells, house_);
-        // What lies in a box and a line is found once, from the line; quadruples do not fit.
-        if (crossed >= 0 && house_ >= 18) return false;
+        // What lies in a box and a line is found once, from the box; quadruples do not fit.
+        if (crossed >= 0 && house_ < 18) return false;
         Finding& draft = sink_.draft();
-        clear(board_, kHouseSets[house_] - cells, digits, draft);
-        const std::size_t in_line = draft.eliminations.size();
         if (crossed >= 0) clear(board_, kHouseSets[crossed] - kHouseSets[house_], digits, draft);
+        const std::size_t in_line = draft.eliminations.size();
+        clear(board_, kHouseSets[house_] - cells, digits, draft);
         const bool locked = in_line != 0 && draft.eliminations.size() > in_line;
         if (!draft.does_something() || locked != (kind_ == kLocked)) return false;
-        draft.because(Subset{cells, digits, house_, crossed});
+        draft.because(Subset{cells, digits, crossed >= 0 ? crossed : house_, crossed >= 0 ? house_ : -1});
         return sink_.offer();
     }
 
