@@ -8,11 +8,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "convert.h"
 #include "nonet/deduce.h"
 #include "nonet/deduce_many.h"
+#include "nonet/explainer.h"
 
 namespace nonet {
 namespace {
@@ -21,6 +23,8 @@ using namespace nb::literals;
 
 // (technique index, placements, eliminations, kind of evidence, evidence).
 using StepTuple = nb::typed<nb::tuple, int, std::vector<int>, std::vector<int>, int, std::vector<int>>;
+
+using RatedStep = nb::typed<nb::tuple, StepTuple, int>;
 
 StepTuple to_tuple(const Finding& finding) {
     const std::vector<int> placements(finding.placements.begin(), finding.placements.end());
@@ -97,6 +101,31 @@ public:
         return nb::typed<nb::list, StepTuple>(steps);
     }
 
+    // Takes Sudoku Explainer's path for at most so many steps: (outcome, (step, rating in tenths) of each).
+    nb::typed<nb::tuple, int, nb::typed<nb::list, RatedStep>> follow_explainer(int most) {
+        std::vector<std::pair<Finding, int>> path;
+        Outcome outcome = Outcome::kStopped;
+        Listener listener;
+        {
+            const nb::gil_scoped_release release;
+            Explainer explainer([](void* control) { return static_cast<Control*>(control)->asks_to_stop(); },
+                                &listener.control);
+            if (most > 0) {
+                outcome = explainer.follow(board_, limits_.unique, [&](const Finding& finding, int rating) {
+                    if (static_cast<int>(path.size()) == most || listener.control.asks_to_stop())
+                        return false;
+                    path.emplace_back(finding, rating);
+                    return true;
+                });
+            }
+        }
+        listener.raise();
+        nb::list steps;
+        for (const auto& [finding, rating] : path) steps.append(nb::make_tuple(to_tuple(finding), rating));
+        return nb::typed<nb::tuple, int, nb::typed<nb::list, RatedStep>>(
+            nb::make_tuple(static_cast<int>(outcome), steps));
+    }
+
     // Takes a candidate out, as an assumption that failed does; digits 0..8.
     void remove(int cell, int digit) {
         if (cell < 0 || cell >= kCells || digit < 0 || digit >= kDigits)
@@ -129,18 +158,6 @@ using Digits = nb::ndarray<const std::uint8_t, nb::shape<-1, kCells>, nb::c_cont
 using Masks = nb::ndarray<const std::uint16_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
 using Deduced = nb::typed<nb::tuple, nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>,
                           nb::ndarray<nb::numpy, std::uint16_t, nb::ndim<2>>>;
-
-// Says of each puzzle whether its digits have one solution, for the techniques that build on that. Pencil
-// marks do not count: they may rule out the very solution that such a technique argues with.
-std::vector<std::uint64_t> count_up_to_two(const DeductionJob& deduction, int threads) {
-    std::vector<std::uint64_t> counts(deduction.puzzles.count);
-    Job job;
-    job.puzzles = deduction.puzzles;
-    job.results.counts = counts.data();
-    job.control = deduction.control;
-    solve(job, default_engine(), threads);
-    return counts;
-}
 
 // (outcomes, steps of each technique of the profile) of puzzles given by digits and, perhaps, candidates.
 Deduced deduce_batch(const Digits& digits, const std::optional<Masks>& masks, const std::vector<int>& profile,
@@ -190,6 +207,7 @@ void bind_deduce(nb::module_& module) {
         .def(nb::init<const nb::bytes&, const nb::bytes&, std::uint64_t, std::uint64_t, bool>(), "masks"_a,
              "digits"_a, "givens_low"_a, "givens_high"_a, "unique"_a)
         .def("deduce", &DeductionBoard::deduce, "profile"_a, "most"_a, "as_hodoku"_a = false)
+        .def("follow_explainer", &DeductionBoard::follow_explainer, "most"_a)
         .def("find_all", &DeductionBoard::find_all, "technique"_a)
         .def("remove", &DeductionBoard::remove, "cell"_a, "digit"_a)
         .def("state", &DeductionBoard::state);

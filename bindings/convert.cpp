@@ -44,4 +44,14 @@ const Engine& to_engine(const char* name) {
     return *engine;
 }
 
+std::vector<std::uint64_t> count_up_to_two(const Job& puzzles, int threads) {
+    std::vector<std::uint64_t> counts(puzzles.puzzles.count);
+    Job job;
+    job.puzzles = puzzles.puzzles;
+    job.results.counts = counts.data();
+    job.control = puzzles.control;
+    solve(job, default_engine(), threads);
+    return counts;
+}
+
 }  // namespace nonet

@@ -101,4 +101,8 @@ private:
 
 const Engine& to_engine(const char* name);
 
+// Says of each puzzle whether its digits have one solution, for techniques that build on that. Pencil marks
+// do not count: they may rule out the very solution that such a technique argues with.
+std::vector<std::uint64_t> count_up_to_two(const Job& puzzles, int threads);
+
 }  // namespace nonet

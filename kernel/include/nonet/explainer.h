@@ -34,8 +34,8 @@ public:
     ExplainerRating rate(Board board);
 
     // Takes Explainer's path to its end. Each step goes to `report`, with its rating in tenths, before it is
-    // applied; report returns false to stop.
-    Outcome follow(Board& board, const std::function<bool(const Finding&, int rating)>& report);
+    // applied; report returns false to stop. Only a puzzle known to have one solution lets it use uniqueness.
+    Outcome follow(Board& board, bool unique, const std::function<bool(const Finding&, int rating)>& report);
 
 private:
     std::unique_ptr<explainer::Workspace> workspace_;

@@ -39,6 +39,7 @@ enum class Evidence {
     kFirework = 20,
     kTridagon = 21,
     kSectors = 22,
+    kDirect = 23,
 };
 
 // Writes evidence as ints: a number as it is, a set or list as its length and its members.

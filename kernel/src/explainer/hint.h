@@ -20,6 +20,7 @@ struct ChainMemory;  // what the chain searches keep, defined by them
 // One for each thread: memory that is kept from call to call, and the caller's wishes.
 struct Workspace {
     bool evidence = false;  // say why, too; ratings alone do not need it
+    bool unique = true;     // the puzzle is known to have one solution
 
     // Called now and then in long searches; true stops them.
     bool (*poll)(void* context) = nullptr;
@@ -32,6 +33,7 @@ struct Workspace {
         return stopped;
     }
 
+    Hint hint;  // the one being worked on, so that its memory is kept
     std::shared_ptr<ChainMemory> chains;
 };
 

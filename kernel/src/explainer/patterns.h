@@ -17,6 +17,7 @@
 #include <cstdint>
 
 #include "nonet/board.h"
+#include "nonet/finding.h"
 
 namespace nonet::explainer {
 
@@ -51,6 +52,12 @@ struct Pattern {
     HouseSet covers;  // where locking and fish remove; none for a set
     Removals removals;
 };
+
+inline void remove(const Pattern& pattern, Finding& finding) {
+    for (int i = 0; i < pattern.removals.count; ++i) {
+        finding.eliminate_all(pattern.removals.cells[i], pattern.removals.digits[i]);
+    }
+}
 
 // The third of a line, or the row of a box, that has all these positions: 0 to 2, or -1.
 constexpr int third_with(PositionSet positions) {
@@ -101,22 +108,29 @@ bool visit_locked(const View& board, Visit&& visit) {
            each(kRows, box_of_row);
 }
 
+// What locked candidates remove; the removals may be none.
+template <class View>
+Pattern locked_pattern(const View& board, int digit, int house, int crossed) {
+    Pattern found{1,
+                  static_cast<DigitSet>(1 << digit),
+                  board.holders(digit) & kHouseSets[house],
+                  HouseSet{1} << house,
+                  HouseSet{1} << crossed,
+                  {}};
+    for (CellSet losers = (board.holders(digit) & kHouseSets[crossed]) - kHouseSets[house];
+         !losers.empty();) {
+        found.removals.add(losers.take_first(), found.digits);
+    }
+    return found;
+}
+
 template <class View, class Offer>
 bool find_locking(const View& board, Offer&& offer) {
     return visit_locked(board, [&](int digit, int house, int crossed) {
-        CellSet losers = (board.holders(digit) & kHouseSets[crossed]) - kHouseSets[house];
-        if (losers.empty()) return false;
-        Pattern found{1,
-                      static_cast<DigitSet>(1 << digit),
-                      board.holders(digit) & kHouseSets[house],
-                      HouseSet{1} << house,
-                      HouseSet{1} << crossed,
-                      {}};
-        while (!losers.empty()) found.removals.add(losers.take_first(), found.digits);
-        return static_cast<bool>(offer(found));
+        if (((board.holders(digit) & kHouseSets[crossed]) - kHouseSets[house]).empty()) return false;
+        return static_cast<bool>(offer(locked_pattern(board, digit, house, crossed)));
     });
 }
-
 // Some numbered sets of up to nine members, of which so many must have that many members together.
 class Tuples {
 public:

@@ -10,6 +10,7 @@ namespace nonet {
 
 std::span<const Finder> single_finders();
 std::span<const Finder> intersection_finders();
+std::span<const Finder> direct_finders();
 std::span<const Finder> subset_finders();
 std::span<const Finder> fish_finders();
 std::span<const Finder> kraken_finders();
@@ -34,7 +35,7 @@ inline auto families() {
         kraken_finders(),    chain_finders(),        single_digit_finders(), empty_rectangle_finders(),
         wing_finders(),      bent_set_finders(),     colouring_finders(),    medusa_finders(),
         rectangle_finders(), unique_loop_finders(),  bug_finders(),          als_finders(),
-        template_finders(),  exotic_finders(),       forcing_finders(),
+        template_finders(),  exotic_finders(),       forcing_finders(),      direct_finders(),
     });
 }
 

@@ -1,0 +1,59 @@
+// Sudoku Explainer's scale for many puzzles.
+#include <nanobind/nanobind.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "convert.h"
+#include "nonet/explainer.h"
+
+namespace nonet {
+namespace {
+
+using namespace nb::literals;
+
+using Digits = nb::ndarray<const std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
+using Bytes = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>;
+using Indices = nb::ndarray<nb::numpy, std::int16_t, nb::ndim<1>>;
+using Rated = nb::typed<nb::tuple, Bytes, Bytes, Bytes, Indices, Bytes>;
+
+Rated rate_explainer(const Digits& digits, int threads, const nb::object& progress) {
+    const std::size_t count = digits.shape(0);
+    if (std::any_of(digits.data(), digits.data() + count * kCells, [](int d) { return d > kDigits; })) {
+        throw nb::value_error("digits are 0 to 9");
+    }
+    auto er = new_array<std::uint8_t>(count), ep = new_array<std::uint8_t>(count);
+    auto ed = new_array<std::uint8_t>(count), outcomes = new_array<std::uint8_t>(count);
+    auto hardest = new_array<std::int16_t>(count);
+    Listener listener(progress);
+    RatingJob job;
+    job.puzzles = {Puzzles::Kind::kDigits, digits.data(), count, nullptr};
+    job.control = &listener.control;
+    job.er = er.get();
+    job.ep = ep.get();
+    job.ed = ed.get();
+    job.hardest = hardest.get();
+    job.outcomes = outcomes.get();
+    {
+        const nb::gil_scoped_release release;
+        std::vector<std::uint64_t> counts = count_up_to_two(job, threads);
+        listener.control.finished = 0;
+        job.results.counts = counts.data();
+        if (!listener.control.stop) nonet::rate_many(job, threads);
+    }
+    listener.raise();
+    return Rated(nb::make_tuple(to_numpy(std::move(er), {count}), to_numpy(std::move(ep), {count}),
+                                to_numpy(std::move(ed), {count}), to_numpy(std::move(hardest), {count}),
+                                to_numpy(std::move(outcomes), {count})));
+}
+
+}  // namespace
+
+void bind_explainer(nb::module_& module) {
+    module.def(
+        "rate_explainer", rate_explainer, "digits"_a, "threads"_a, "progress"_a.none(),
+        "(ER, EP, ED in tenths; index of the hardest technique or -1; outcomes) of each puzzle. Outcomes: "
+        "0 rated, 1 stuck, 2 no solution, 3 several solutions.");
+}
+
+}  // namespace nonet

@@ -1,0 +1,73 @@
+// Locked candidates, sets and fish as hints.
+#include <bit>
+
+#include "explainer/patterns.h"
+#include "explainer/producers.h"
+#include "explainer/techniques.h"
+#include "techniques/fish.h"
+#include "techniques/intersections.h"
+#include "techniques/subsets.h"
+
+namespace nonet::explainer {
+namespace {
+
+bool give_set(const Pattern& pattern, int rating, int technique, Workspace& workspace, Hint& hint) {
+    start(hint, rating, technique);
+    remove(pattern, hint.finding);
+    if (workspace.evidence) {
+        hint.finding.because(Subset{pattern.cells, pattern.digits, std::countr_zero(pattern.bases), -1});
+    }
+    return true;
+}
+
+}  // namespace
+
+void start(Hint& hint, int rating, int technique) {
+    hint.rating = rating;
+    hint.finding.clear(technique);
+}
+
+bool find_first_locking(const Board& board, Workspace& workspace, Hint& hint) {
+    return find_locking(board, [&](const Pattern& pattern) {
+        const int house = std::countr_zero(pattern.bases), crossed = std::countr_zero(pattern.covers);
+        const bool points = house >= kBoxes;
+        start(hint, points ? 26 : 28, points ? techniques().pointing : techniques().claiming);
+        remove(pattern, hint.finding);
+        if (workspace.evidence) {
+            const int digit = std::countr_zero(pattern.digits);
+            hint.finding.because(Intersection{digit, pattern.cells, house, crossed});
+        }
+        return true;
+    });
+}
+
+bool find_first_naked_set(const Board& board, int size, Workspace& workspace, Hint& hint) {
+    static constexpr int kRatings[] = {0, 0, 30, 36, 50};
+    return find_naked_sets(board, size, [&](const Pattern& pattern) {
+        const int technique = techniques().naked_set[static_cast<std::size_t>(size)];
+        return give_set(pattern, kRatings[size], technique, workspace, hint);
+    });
+}
+
+bool find_first_hidden_set(const Board& board, int size, Workspace& workspace, Hint& hint) {
+    static constexpr int kRatings[] = {0, 0, 34, 40, 54};
+    return find_hidden_sets(board, size, [&](const Pattern& pattern) {
+        const int technique = techniques().hidden_set[static_cast<std::size_t>(size)];
+        return give_set(pattern, kRatings[size], technique, workspace, hint);
+    });
+}
+
+bool find_first_fish(const Board& board, int size, Workspace& workspace, Hint& hint) {
+    static constexpr int kRatings[] = {0, 0, 32, 38, 52};
+    return find_fish(board, size, [&](const Pattern& pattern) {
+        start(hint, kRatings[size], techniques().fish[static_cast<std::size_t>(size)]);
+        remove(pattern, hint.finding);
+        if (workspace.evidence) {
+            hint.finding.because(
+                Fish{std::countr_zero(pattern.digits), pattern.bases, pattern.covers, {}, {}});
+        }
+        return true;
+    });
+}
+
+}  // namespace nonet::explainer

@@ -1,0 +1,70 @@
+// Producers whose hints place a digit at once: singles, and patterns that leave a hidden single.
+#include "explainer/direct.h"
+
+#include "explainer/producers.h"
+#include "explainer/techniques.h"
+#include "techniques/direct.h"
+#include "techniques/singles.h"
+
+namespace nonet::explainer {
+namespace {
+
+bool give_hidden_single(const Board& board, int house, bool alone, Workspace& workspace, Hint& hint) {
+    const int digit = std::countr_zero(board.lone_digits(house));
+    const int cell = kHouseCells[house][std::countr_zero(board.positions(house, digit))];
+    const int rating = alone ? kAloneRating : house >= kBoxes ? kBoxSingleRating : kLineSingleRating;
+    start(hint, rating, alone ? techniques().full_house : techniques().hidden_single);
+    hint.finding.place(cell, digit);
+    if (workspace.evidence) hint.finding.because(Single{cell, digit, house});
+    return true;
+}
+
+bool give_direct(const DirectPattern& found, int rating, int technique, Workspace& workspace, Hint& hint) {
+    start(hint, rating, technique);
+    hint.finding.place(found.cell, found.digit);
+    if (workspace.evidence) hint.finding.because(direct_evidence(found));
+    return true;
+}
+
+}  // namespace
+
+bool find_hidden_single(const Board& board, Workspace& workspace, Hint& hint) {
+    // First the last empty cells of houses, then the others.
+    for (const bool alone : {true, false}) {
+        for (const int kind : kHouseKinds) {
+            for (int house = kind; house < kind + 9; ++house) {
+                if (board.lone_digits(house) == 0) continue;
+                if ((digit_count(board.placed_in(house)) == 8) != alone) continue;
+                return give_hidden_single(board, house, alone, workspace, hint);
+            }
+        }
+    }
+    return false;
+}
+
+bool find_naked_single(const Board& board, Workspace& workspace, Hint& hint) {
+    if (board.lone_cells().empty()) return false;
+    const int cell = board.lone_cells().first();
+    const int digit = std::countr_zero(board.candidates(cell));
+    start(hint, 23, techniques().naked_single);
+    hint.finding.place(cell, digit);
+    if (workspace.evidence) hint.finding.because(Single{cell, digit, -1});
+    return true;
+}
+
+bool find_direct_locking(const Board& board, Workspace& workspace, Hint& hint) {
+    return visit_direct_locking(board, [&](const DirectPattern& found) {
+        const bool points = std::countr_zero(found.pattern.bases) >= kBoxes;
+        const int technique = points ? techniques().direct_pointing : techniques().direct_claiming;
+        return give_direct(found, points ? 17 : 19, technique, workspace, hint);
+    });
+}
+
+bool find_direct_hidden_set(const Board& board, int size, Workspace& workspace, Hint& hint) {
+    return visit_direct_hidden_sets(board, size, [&](const DirectPattern& found) {
+        const int technique = techniques().direct_hidden_set[static_cast<std::size_t>(size)];
+        return give_direct(found, size == 2 ? 20 : 25, technique, workspace, hint);
+    });
+}
+
+}  // namespace nonet::explainer

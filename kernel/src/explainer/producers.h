@@ -1,0 +1,37 @@
+// Sudoku Explainer's producers, chains apart. Each gives its first hint in Explainer's order; false: there is
+// none.
+#pragma once
+
+#include "explainer/hint.h"
+
+namespace nonet::explainer {
+
+// Ratings of hidden singles, in tenths.
+inline constexpr int kAloneRating = 10, kBoxSingleRating = 12, kLineSingleRating = 15;
+
+bool find_hidden_single(const Board& board, Workspace& workspace, Hint& hint);
+bool find_direct_locking(const Board& board, Workspace& workspace, Hint& hint);
+bool find_direct_hidden_set(const Board& board, int size, Workspace& workspace, Hint& hint);
+bool find_naked_single(const Board& board, Workspace& workspace, Hint& hint);
+
+bool find_first_locking(const Board& board, Workspace& workspace, Hint& hint);
+bool find_first_naked_set(const Board& board, int size, Workspace& workspace, Hint& hint);
+bool find_first_fish(const Board& board, int size, Workspace& workspace, Hint& hint);
+bool find_first_hidden_set(const Board& board, int size, Workspace& workspace, Hint& hint);
+
+// An XY-wing's hinge has two candidates, an XYZ-wing's three.
+bool find_wing(const Board& board, int hinge_candidates, Workspace& workspace, Hint& hint);
+
+bool find_unique_loop(const Board& board, Workspace& workspace, Hint& hint);
+bool find_bug(const Board& board, Workspace& workspace, Hint& hint);
+bool find_aligned_pair(const Board& board, Workspace& workspace, Hint& hint);
+bool find_aligned_triplet(const Board& board, Workspace& workspace, Hint& hint);
+
+// The first hint of the first producer that has one, hidden singles apart: they are looked for first, and by
+// whoever knows how to take many at once.
+bool find_harder_hint(const Board& board, Workspace& workspace, Hint& hint);
+
+// Starts a hint anew, for the technique of that name.
+void start(Hint& hint, int rating, int technique);
+
+}  // namespace nonet::explainer

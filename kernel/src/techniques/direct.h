@@ -1,0 +1,31 @@
+#pragma once
+
+#include "explainer/direct.h"
+#include "nonet/finding.h"
+#include "techniques/singles.h"
+
+namespace nonet {
+
+// Locked candidates, or a hidden set, whose removals leave a digit one place in a house at once.
+struct Direct {
+    static constexpr Evidence kKind = Evidence::kDirect;
+    CellSet cells;
+    DigitSet digits;
+    int house;    // where the digits are confined to the cells
+    int crossed;  // where locked candidates remove; -1 for a hidden set
+    Single single;
+
+    void encode(Encoder& to) const {
+        to.cells(cells).digits(digits).number(house).number(crossed);
+        single.encode(to);
+    }
+};
+
+inline Direct direct_evidence(const explainer::DirectPattern& found) {
+    const explainer::Pattern& pattern = found.pattern;
+    return {pattern.cells, pattern.digits, std::countr_zero(pattern.bases),
+            pattern.covers == 0 ? -1 : std::countr_zero(pattern.covers),
+            Single{found.cell, found.digit, found.house}};
+}
+
+}  // namespace nonet
