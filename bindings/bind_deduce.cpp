@@ -108,16 +108,12 @@ public:
         Listener listener;
         {
             const nb::gil_scoped_release release;
-            Explainer explainer([](void* control) { return static_cast<Control*>(control)->asks_to_stop(); },
-                                &listener.control);
-            if (most > 0) {
-                outcome = explainer.follow(board_, limits_.unique, [&](const Finding& finding, int rating) {
-                    if (static_cast<int>(path.size()) == most || listener.control.asks_to_stop())
-                        return false;
-                    path.emplace_back(finding, rating);
-                    return true;
-                });
-            }
+            Watch watch(listener.control, true);
+            const auto report = [&path](const Finding& finding, int rating) {
+                path.emplace_back(finding, rating);
+                return true;
+            };
+            outcome = Explainer(&watch).follow(board_, limits_.unique, report, most);
         }
         listener.raise();
         nb::list steps;

@@ -19,6 +19,10 @@ FOLDER = Path(__file__).resolve().parent / "techniques"
 FAMILIES = {
     "singles": "A digit has one place left, or a cell one digit: the steps that fill the board.",
     "intersections": "Where a box and a line cross, a digit that is confined in the one leaves the other.",
+    "direct": (
+        "Locked candidates and hidden sets that leave a digit one place at once. Sudoku Explainer counts them as one "
+        "step and rates them by that; its path (`nonet explain --profile se`) is the only one that uses them."
+    ),
     "subsets": (
         "As many digits as cells in a house: naked, where the cells hold nothing else; hidden, where the "
         "digits have no other place; locked, where a box and a line are cleared at once."

@@ -70,7 +70,7 @@ class Step(NamedTuple):
     after: str
 
 
-class Path_(NamedTuple):
+class Trail(NamedTuple):
     """Explainer's path for a puzzle."""
 
     rated: Rated
@@ -86,14 +86,18 @@ def read_ratings(file: Path) -> list[Rated]:
     """Return the rows of a table of ratings."""
     with file.open(encoding="utf-8", newline="") as lines:
         return [
-            Rated(row.get("source") or "all", row["puzzle"], (tenths(row["ER"]), tenths(row["EP"]), tenths(row["ED"])))
+            Rated(
+                row.get("source") or "all",
+                row["puzzle"],
+                (tenths(row["ER"]), tenths(row["EP"]), tenths(row["ED"])),
+            )
             for row in csv.DictReader(lines)
         ]
 
 
-def read_paths(file: Path) -> list[Path_]:
+def read_paths(file: Path) -> list[Trail]:
     """Return the paths of a file of Explainer's steps."""
-    paths: list[Path_] = []
+    paths: list[Trail] = []
     puzzle, steps = "", list[Step]()
     for line in file.read_text(encoding="utf-8").splitlines():
         kind, *fields = line.split("|")
@@ -104,7 +108,7 @@ def read_paths(file: Path) -> list[Path_]:
             steps.append(Step(tenths(fields[0]), name, fields[1], fields[2]))
         elif kind == "F":
             er, ep, ed = map(tenths, fields[:3])
-            paths.append(Path_(Rated("paths", puzzle, (er, ep, ed)), tuple(steps)))
+            paths.append(Trail(Rated("paths", puzzle, (er, ep, ed)), tuple(steps)))
     return paths
 
 
@@ -126,14 +130,16 @@ def follow(puzzle: str) -> Iterator[tuple[str, int, str]]:
         yield engine.technique_names()[technique], rating, "".join(digits)
 
 
-def first_difference(path: Path_) -> tuple[int, str] | None:
+def first_difference(path: Trail) -> tuple[int, str] | None:
     """Return the first step at which nonet's path differs from Explainer's, and how; None if none does."""
     mine = list(follow(path.rated.puzzle))
     for place, step in enumerate(path.steps):
         if place == len(mine):
             return place, f"{step.rating} {step.text}: no step"
         technique, rating, after = mine[place]
-        same = technique in NAMES.get(step.name, {technique}) and rating == step.rating and after == step.after
+        same = (
+            technique in NAMES.get(step.name, {technique}) and rating == step.rating and after == step.after
+        )
         if not same:
             return place, f"{step.rating} {step.text}: {rating} {technique}"
     return None if len(mine) == len(path.steps) else (len(mine), "more steps")
@@ -148,7 +154,9 @@ def print_table(agree: Counter[str], total: Counter[str]) -> None:
     """Write how many of each source agree, and of all."""
     for source, count in sorted(total.items()):
         print(f"{source:28} {agree[source]:5} of {count:5} equal, {count - agree[source]} different")
-    print(f"{'total':28} {agree.total():5} of {total.total():5} equal, {total.total() - agree.total()} different")
+    print(
+        f"{'total':28} {agree.total():5} of {total.total():5} equal, {total.total() - agree.total()} different"
+    )
 
 
 def compare_ratings(rows: list[Rated], show: int) -> int:
@@ -163,7 +171,7 @@ def compare_ratings(rows: list[Rated], show: int) -> int:
     return total.total() - agree.total()
 
 
-def compare_paths(paths: list[Path_], show: int) -> int:
+def compare_paths(paths: list[Trail], show: int) -> int:
     """Print how many paths agree in every step; return how many do not."""
     agree, total = Counter[str](), Counter[str]()
     for path in paths:

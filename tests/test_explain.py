@@ -147,7 +147,11 @@ def test_profiles_are_parts_of_all_techniques() -> None:
         "naked-single",
         "hidden-single",
     ]
-    assert [row.id for row in profile_techniques("se")][:3] == ["full-house", "hidden-single", "naked-single"]
+    assert [row.id for row in profile_techniques("se")][:3] == [
+        "full-house",
+        "hidden-single",
+        "direct-pointing",
+    ]
 
 
 def test_the_hodoku_profile_is_hodokus(shared_lines: Callable[[str], list[str]]) -> None:

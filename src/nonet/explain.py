@@ -6,7 +6,7 @@ Importing this is cheap; steps and their evidence are loaded and decoded when th
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nonet import engine
@@ -20,6 +20,8 @@ from nonet.techniques import Technique, technique
 if TYPE_CHECKING:
     from nonet.explanation import Explanation
     from nonet.step import Step
+
+    Deducer = Callable[[engine.DeductionBoard, int], tuple[str, list[Step]]]
 
 OUTCOMES = ("solved", "stuck", "contradiction", "stopped")
 
@@ -41,6 +43,7 @@ def explain(
 
     `limit` is the most steps. `guess` goes on where the techniques end by trying and refuting. Uniqueness
     techniques are not used unless the digits alone have one solution, or `assume_unique` says that they have.
+    The profile "se" takes the very path that Sudoku Explainer takes; its steps have a `rating`.
 
     >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> path = explain(puzzle, profile="basic")
@@ -58,10 +61,9 @@ def explain(
         from nonet.guess import Guessing
 
         solution = solve(grid) if unique else None
-        outcome, steps = Guessing(rows, trusted, solution).run(board, grid, most)
+        outcome, steps = Guessing(rows, trusted, solution, deducer(profile, rows)).run(board, grid, most)
     else:
-        code, found = board.deduce(indices(rows), most, profile == HODOKU)
-        outcome, steps = OUTCOMES[code], [to_step(step) for step in found]
+        outcome, steps = deducer(profile, rows)(board, most)
     return Explanation(grid, tuple(steps), outcome, grid_of(board, grid), unique)
 
 
@@ -76,8 +78,8 @@ def hint(puzzle: Grid | str, *, profile: Chosen = "all", assume_unique: bool = F
     grid = as_grid(puzzle)
     _, trusted = _solutions(grid, assume_unique)
     rows = usable(profile_techniques(profile), trusted)
-    _, found = board_of(grid, trusted).deduce(indices(rows), 1, profile == HODOKU)
-    return to_step(found[0]) if found else None
+    _, steps = deducer(profile, rows)(board_of(grid, trusted), 1)
+    return steps[0] if steps else None
 
 
 def find_all(puzzle: Grid | str, wanted: Technique | str, *, check: bool = True) -> list[Step]:
@@ -133,7 +135,23 @@ def indices(rows: Sequence[Technique]) -> list[int]:
     return [engine.technique_index(row.id) for row in rows]
 
 
-def to_step(found: tuple[int, list[int], list[int], int, list[int]]) -> Step:
+def deducer(profile: Chosen, rows: Sequence[Technique]) -> Deducer:
+    """Return what brings a board so many steps on with a profile, of which these techniques may be used."""
+
+    def deduce(board: engine.DeductionBoard, most: int) -> tuple[str, list[Step]]:
+        outcome, found = board.deduce(profile_indices, most, profile == HODOKU)
+        return OUTCOMES[outcome], [to_step(step) for step in found]
+
+    profile_indices = indices(rows)
+    return deduce
+
+
+def _follow_explainer(board: engine.DeductionBoard, most: int) -> tuple[str, list[Step]]:
+    outcome, found = board.follow_explainer(most)
+    return OUTCOMES[outcome], [to_step(step, tenths / 10) for step, tenths in found]
+
+
+def to_step(found: tuple[int, list[int], list[int], int, list[int]], rating: float | None = None) -> Step:
     """Return a step from what the kernel found."""
     from nonet import evidence
     from nonet.step import Step
@@ -144,6 +162,7 @@ def to_step(found: tuple[int, list[int], list[int], int, list[int]]) -> Step:
         tuple((candidate // 9, candidate % 9 + 1) for candidate in placements),
         tuple((candidate // 9, candidate % 9 + 1) for candidate in eliminations),
         evidence.decode(kind, ints),
+        rating,
     )
 
 

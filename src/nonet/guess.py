@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from nonet.errors import DuplicateDigit
 from nonet.evidence.trial import Trial
-from nonet.explain import NO_LIMIT, OUTCOMES, board_of, grid_of, indices, to_step
+from nonet.explain import NO_LIMIT, OUTCOMES, board_of, grid_of, indices
 from nonet.step import Candidate, Step
 from nonet.techniques import TRIAL, Technique
 
 if TYPE_CHECKING:
     from nonet.engine import DeductionBoard
+    from nonet.explain import Deducer
     from nonet.grid import Grid
 
 MOST_TRIALS = 100_000
@@ -28,24 +29,29 @@ MOST_DEPTH = 4
 class Guessing:
     """Deduces with techniques and, where they end, by refuting assumptions."""
 
-    def __init__(self, rows: Sequence[Technique], unique: bool, solution: Grid | None) -> None:
-        """Take the techniques, whether uniqueness techniques may be used, and the one solution, if there is one.
+    def __init__(
+        self, rows: Sequence[Technique], unique: bool, solution: Grid | None, deduce: Deducer
+    ) -> None:
+        """Take the techniques, whether uniqueness techniques may be used, the one solution, if there is one.
+
+        `deduce` brings a board on until the techniques end; assumptions are followed with the techniques themselves.
 
         Assuming what is right leads nowhere, so where the solution is known these trials are spared.
         """
         self._profile = indices(rows)
         self._unique = unique
         self._solution = solution
+        self._deduce = deduce
         self._trials = 0
 
     def run(self, board: DeductionBoard, grid: Grid, most: int) -> tuple[str, list[Step]]:
         """Bring the board as far as it goes in so many steps; return the outcome and the steps."""
         steps: list[Step] = []
         while True:
-            outcome, found = board.deduce(self._profile, most - len(steps))
-            steps += map(to_step, found)
-            if OUTCOMES[outcome] != "stuck":
-                return OUTCOMES[outcome], steps
+            outcome, found = self._deduce(board, most - len(steps))
+            steps += found
+            if outcome != "stuck":
+                return outcome, steps
             if len(steps) >= most:
                 return "stopped", steps
             refuted = self._refuted(grid_of(board, grid))

@@ -13,6 +13,9 @@ from nonet.techniques import Technique, families, technique, techniques, unknown
 HODOKU = "hodoku"
 """The profile that also chooses as HoDoKu does where a technique finds several steps: its scores depend on that."""
 
+EXPLAINER = "se"
+"""The profile that takes Sudoku Explainer's own path, whatever the order of the catalogue."""
+
 _BASIC = ("singles", "intersections", "subsets")
 
 _DISABLED_IN_HODOKU = frozenset(
@@ -59,7 +62,9 @@ _PROFILES = {
     for profile in (
         Profile("basic", "singles, locked candidates and subsets", _among(*_BASIC)),
         Profile(HODOKU, "what HoDoKu uses by default, in its order", _in_hodoku),
-        Profile("se", "what Sudoku Explainer knows, in its order", lambda row: _rating(row) > 0, _rating),
+        Profile(
+            EXPLAINER, "Sudoku Explainer's own path, with its ratings", lambda row: _rating(row) > 0, _rating
+        ),
         Profile("all", "everything", lambda row: True),
         Profile("solo-rules", "ten rules: lone candidates of a cell and of a house", _among("singles")),
         Profile(

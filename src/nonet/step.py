@@ -23,6 +23,8 @@ class Step:
     placements: tuple[Candidate, ...]
     eliminations: tuple[Candidate, ...]
     evidence: evidence.Part
+    rating: float | None = None
+    """Sudoku Explainer's, of a step on its path."""
 
     def apply(self, grid: Grid) -> Grid:
         """Return the grid after the step."""
@@ -40,8 +42,10 @@ class Step:
 
     def to_json(self) -> dict[str, Any]:
         """Return the step in JSON's types."""
+        rating = {} if self.rating is None else {"rating": self.rating}
         return {
             "technique": self.technique.id,
+            **rating,
             "placements": [candidate_name(cell, digit) for cell, digit in self.placements],
             "eliminations": [candidate_name(cell, digit, holds=False) for cell, digit in self.eliminations],
             "evidence": {"kind": type(self.evidence).__name__, **self.evidence.to_json()},
@@ -59,6 +63,7 @@ class Step:
                 tuple(parse_candidate(name)[:2] for name in placements),
                 tuple(parse_candidate(name)[:2] for name in eliminations),
                 kind.from_json(reason),
+                data.get("rating"),
             )
         except (KeyError, TypeError, AttributeError, StopIteration) as error:
             raise BadFormat(f"not the JSON of a step: {error!r}") from None

@@ -8,6 +8,7 @@
 
 #include "nonet/deduce.h"
 #include "nonet/solver.h"
+#include "nonet/watch.h"
 
 namespace nonet {
 
@@ -27,15 +28,17 @@ struct Workspace;
 // Rates one board after another, keeping its memory; one for each thread.
 class Explainer {
 public:
-    // `poll`, called now and then, stops the work by returning true.
-    explicit Explainer(bool (*poll)(void* context) = nullptr, void* context = nullptr);
+    // The watch, if there is one, stops the work.
+    explicit Explainer(Watch* watch = nullptr);
     ~Explainer();
 
     ExplainerRating rate(Board board);
 
-    // Takes Explainer's path to its end. Each step goes to `report`, with its rating in tenths, before it is
-    // applied; report returns false to stop. Only a puzzle known to have one solution lets it use uniqueness.
-    Outcome follow(Board& board, bool unique, const std::function<bool(const Finding&, int rating)>& report);
+    // Takes Explainer's path to its end, at most so many steps. Each step goes to `report`, with its rating
+    // in tenths, before it is applied; report returns false to stop. Only a puzzle known to have one solution
+    // lets it use uniqueness.
+    Outcome follow(Board& board, bool unique, const std::function<bool(const Finding&, int rating)>& report,
+                   int most = kMostSteps);
 
 private:
     std::unique_ptr<explainer::Workspace> workspace_;

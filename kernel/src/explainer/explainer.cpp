@@ -73,38 +73,34 @@ bool is_alone(const Board& board, int house) {
 
 // Takes hidden singles until there are none, in any order. Explainer takes last cells of houses (1.0) first,
 // then singles in boxes (1.2), then in lines (1.5). After the first placement of a path only the highest
-// rating counts, and that does not depend on the order within a class of singles that is taken to its end:
+// rating counts, and that does not depend on the order within classes of singles that are taken to their end:
 // candidates are only ever removed, so a single remains one, in its class or an easier one, until it is
 // placed, whatever is placed before it. So whichever way the easier classes are taken, they end with the same
 // board, and a harder class is needed on one way if and only if it is needed on the other.
 void close_singles(Board& board, Tally& tally) {
-    const auto take = [&](auto&& wanted) {
-        bool found = false;
+    const auto take = [&](int first_house, bool only_alone) {
         for (bool more = true; more;) {
             more = false;
             for (int house = 0; house < kHouses && !board.contradicts(); ++house) {
-                if (wanted(house) && place_singles(board, house)) found = more = true;
+                const bool wanted = (house >= first_house && !only_alone) || is_alone(board, house);
+                if (wanted && place_singles(board, house)) more = true;
             }
         }
-        return found;
     };
-    const Techniques& known = techniques();
-    if (tally.er() < kAloneRating) return;
-    if (tally.er() < kBoxSingleRating) {
-        take([&](int house) { return is_alone(board, house); });
-        for (int house = kBoxes; house < kHouses; ++house) {
-            if (board.lone_digits(house) != 0) tally.add(kBoxSingleRating, known.hidden_single, true);
+    const auto need = [&](int first_house, int rating) {
+        for (int house = first_house; house < kHouses; ++house) {
+            if (board.lone_digits(house) != 0) tally.add(rating, techniques().hidden_single, true);
         }
+    };
+    if (tally.er() < kBoxSingleRating) {
+        take(kBoxes, true);
+        need(kBoxes, kBoxSingleRating);
     }
     if (tally.er() < kLineSingleRating) {
-        if (tally.er() >= kBoxSingleRating) {
-            take([&](int house) { return house >= kBoxes || is_alone(board, house); });
-        }
-        for (int house = 0; house < kBoxes; ++house) {
-            if (board.lone_digits(house) != 0) tally.add(kLineSingleRating, known.hidden_single, true);
-        }
+        take(kBoxes, tally.er() < kBoxSingleRating);
+        need(kRows, kLineSingleRating);
     }
-    if (tally.er() >= kLineSingleRating) take([](int) { return true; });
+    if (tally.er() >= kLineSingleRating) take(kRows, false);
 }
 
 }  // namespace
@@ -112,10 +108,8 @@ void close_singles(Board& board, Tally& tally) {
 
 using explainer::Hint;
 
-Explainer::Explainer(bool (*poll)(void* context), void* context)
-    : workspace_(std::make_unique<explainer::Workspace>()) {
-    workspace_->poll = poll;
-    workspace_->context = context;
+Explainer::Explainer(Watch* watch) : workspace_(std::make_unique<explainer::Workspace>()) {
+    workspace_->watch = watch;
 }
 
 Explainer::~Explainer() = default;
@@ -125,27 +119,28 @@ ExplainerRating Explainer::rate(Board board) {
     workspace_->unique = true;
     explainer::Tally tally;
     Hint& hint = workspace_->hint;
-    for (int step = 0; step < kMostSteps; ++step) {
+    while (true) {
         if (tally.has_placed()) explainer::close_singles(board, tally);
         if (board.solved()) return tally.end(Outcome::kSolved);
         if (board.contradicts()) return tally.end(Outcome::kContradiction);
         if (!find_hidden_single(board, *workspace_, hint) && !find_harder_hint(board, *workspace_, hint)) {
             return tally.end(workspace_->stopped ? Outcome::kStopped : Outcome::kStuck);
         }
+        assert(hint.finding.does_something());
         tally.add(hint);
         apply(hint.finding, board);
     }
-    return tally.end(Outcome::kStuck);
 }
 
 Outcome Explainer::follow(Board& board, bool unique,
-                          const std::function<bool(const Finding&, int rating)>& report) {
+                          const std::function<bool(const Finding&, int rating)>& report, int most) {
     workspace_->evidence = true;
     workspace_->unique = unique;
     Hint& hint = workspace_->hint;
-    for (int step = 0; step < kMostSteps; ++step) {
+    for (int step = 0;; ++step) {
         if (board.solved()) return Outcome::kSolved;
         if (board.contradicts()) return Outcome::kContradiction;
+        if (step >= most || workspace_->stops()) return Outcome::kStopped;
         if (!find_hidden_single(board, *workspace_, hint) && !find_harder_hint(board, *workspace_, hint)) {
             return workspace_->stopped ? Outcome::kStopped : Outcome::kStuck;
         }
@@ -153,7 +148,6 @@ Outcome Explainer::follow(Board& board, bool unique,
         if (!report(hint.finding, hint.rating)) return Outcome::kStopped;
         apply(hint.finding, board);
     }
-    return board.solved() ? Outcome::kSolved : Outcome::kStuck;
 }
 
 }  // namespace nonet

@@ -5,6 +5,7 @@
 
 #include "nonet/board.h"
 #include "nonet/finding.h"
+#include "nonet/watch.h"
 
 namespace nonet::explainer {
 
@@ -22,14 +23,12 @@ struct Workspace {
     bool evidence = false;  // say why, too; ratings alone do not need it
     bool unique = true;     // the puzzle is known to have one solution
 
-    // Called now and then in long searches; true stops them.
-    bool (*poll)(void* context) = nullptr;
-    void* context = nullptr;
+    Watch* watch = nullptr;  // says whether to go on
     bool stopped = false;
 
     // Whether to stop; long searches ask once per start node or so.
     bool stops() {
-        if (!stopped && poll != nullptr) stopped = poll(context);
+        stopped = stopped || (watch != nullptr && watch->stops());
         return stopped;
     }
 

@@ -110,11 +110,11 @@ def technique_options(function: Function) -> Function:
     return function
 
 
-def chosen_techniques(profile: str | None, chosen: str | None) -> Sequence[Technique]:
-    """Return the techniques that the options choose."""
-    from nonet.profiles import profile_techniques, select_techniques
+def chosen_techniques(profile: str | None, chosen: str | None) -> str | Sequence[Technique]:
+    """Return the techniques that the options choose, or the profile's name."""
+    from nonet.profiles import select_techniques
 
-    return profile_techniques(profile or "all") if chosen is None else select_techniques(chosen, profile)
+    return (profile or "all") if chosen is None else select_techniques(chosen, profile)
 
 
 def each_puzzle(places: Sequence[Source], do: Callable[[Grid, Source, int], None], report: Report) -> int:
@@ -147,9 +147,11 @@ def note(text: str) -> None:
     sys.stderr.write(on_stderr().paint(f"note: {text}", DIM) + "\n")
 
 
-def note_several(grid: Grid, rows: Sequence[Technique], assume_unique: bool) -> None:
+def note_several(chosen: str | Sequence[Technique], assume_unique: bool) -> None:
     """Say that uniqueness techniques are not used, where that makes a difference."""
-    if not assume_unique and any(row.family == "uniqueness" for row in rows):
+    from nonet.profiles import profile_techniques
+
+    if not assume_unique and any(row.family == "uniqueness" for row in profile_techniques(chosen)):
         note(
             "the puzzle has several solutions: uniqueness techniques are left out (--assume-unique uses them)"
         )

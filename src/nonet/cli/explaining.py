@@ -13,7 +13,7 @@ from nonet.cli.inputs import Source, file_error
 from nonet.cli.report import Report
 from nonet.cli.style import BOLD, DIM, GREEN, YELLOW, on_stdout
 from nonet.cli.tables import Json, write_line
-from nonet.wording import brief, sentence, words
+from nonet.wording import brief, sentence, title, words
 
 if TYPE_CHECKING:
     from nonet import Explanation, Step
@@ -27,7 +27,7 @@ class Wanted(NamedTuple):
     until: int | None
     only_placements: bool
     candidates: bool
-    techniques: Sequence[Technique]
+    techniques: str | Sequence[Technique]
     assume_unique: bool
     find: str | None
     guess: bool
@@ -69,7 +69,7 @@ class Run:
             assume_unique=wanted.assume_unique,
         )
         if not path.unique:
-            note_several(grid, wanted.techniques, wanted.assume_unique)
+            note_several(wanted.techniques, wanted.assume_unique)
         if wanted.folder is not None:
             self._draw(path, wanted.folder)
         if self._json is not None:
@@ -120,7 +120,7 @@ class Run:
         self._sum_up(path)
 
     def _title(self, step: Step) -> str:
-        name = self._style.paint(self._say(step.technique.name), BOLD)
+        name = self._style.paint(title(step, self._say), BOLD)
         return f"{name}: {sentence(step, self._wanted.language)}"
 
     def _head(self, grid: Grid, text: str) -> None:
@@ -160,6 +160,9 @@ class Run:
             write_line(
                 say("hardest: {technique} ({level})", technique=say(hardest.name), level=say(hardest.level))
             )
+        if path.rating is not None:
+            er, ep, ed = path.rating
+            write_line(f"ER {er:.1f}, EP {ep:.1f}, ED {ed:.1f}")
         outcome = {"solved": say("solved"), "stopped": say("stopped")}.get(path.outcome, self._ending(path))
         write_line(
             say("{outcome}, {steps}, {filled} of 81 cells filled", outcome=outcome,

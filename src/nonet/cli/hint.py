@@ -67,7 +67,7 @@ def command(
     def give(grid: Grid, source: Source, line: int) -> None:
         path = explain(grid, profile=rows, limit=1, assume_unique=assume_unique)
         if not path.unique:
-            note_several(grid, rows, assume_unique)
+            note_several(rows, assume_unique)
         if as_json:
             write_line(json(path.steps[0].to_json() if path.steps else None))
         elif path.steps:
@@ -79,7 +79,7 @@ def command(
 
 
 def _show(grid: Grid, step: Step, level: int, language: str, candidates: bool) -> None:
-    from nonet.wording import sentence, where, words
+    from nonet.wording import sentence, title, where, words
 
     say = words(language)
     if level < 3:
@@ -87,7 +87,7 @@ def _show(grid: Grid, step: Step, level: int, language: str, candidates: bool) -
         if level == 2:
             write_line(say("There is: {technique}.", technique=say(step.technique.name)))
         return
-    write_line(f"{say(step.technique.name)}: {sentence(step, language)}")
+    write_line(f"{title(step, say)}: {sentence(step, language)}")
     for text in step_board(grid, step, on_stdout(), candidates=candidates):
         write_line(text)
 

@@ -36,6 +36,7 @@ KINDS = {
     20: ("exotic", "Firework"),
     21: ("exotic", "Tridagon"),
     22: ("exotic", "Sectors"),
+    23: ("direct", "Direct"),
 }
 """Number → (module, class)."""
 

@@ -29,6 +29,8 @@ class Guarded(Part):
 
     `subset` are cells of `house` that with the guards as one more cell hold `subset_digits` and nothing else;
     `confined` is a digit of the pattern that has no other places in the pattern's houses. Otherwise they are empty.
+    With both, the subset is hidden: in `house` its digits, among them the pattern's, have no places but `subset` and
+    the cells with guards.
     """
 
     guards: tuple[Guard, ...]

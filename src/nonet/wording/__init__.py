@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nonet.step import Step
     from nonet.techniques import Technique
 
-__all__ = ["Words", "about", "brief", "languages", "sentence", "where", "words"]
+__all__ = ["Words", "about", "brief", "languages", "sentence", "title", "where", "words"]
 
 
 def _module(step: Step) -> object:
@@ -26,7 +26,13 @@ def brief(step: Step, language: str = "en") -> str:
     """Return the step in one line: `Hidden Pair: 3,7 in r5c46 => r5c4<>1,2`."""
     say = words(language)
     reason = getattr(_module(step), "REASONS")[type(step.evidence)](step, say)  # noqa: B009
-    return f"{say(step.technique.name)}: {reason} => {say.conclusion(step)}"
+    return f"{title(step, say)}: {reason} => {say.conclusion(step)}"
+
+
+def title(step: Step, say: Words) -> str:
+    """Return the step's technique, with its rating if it has one: `Hidden Pair (3.4)`."""
+    name = say(step.technique.name)
+    return name if step.rating is None else f"{name} ({step.rating:.1f})"
 
 
 def sentence(step: Step, language: str = "en") -> str:

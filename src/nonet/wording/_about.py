@@ -40,6 +40,22 @@ ABOUT = {
         "If a digit's places in a box all lie in one row or column, it must stand in one of them, and "
         "leaves the rest of that row or column."
     ),
+    "direct-pointing": (
+        "A digit's places in a box all lie in one row or column, and so it leaves the rest of that line. If "
+        "another box then has one place left for it, the digit goes there at once."
+    ),
+    "direct-claiming": (
+        "A digit's places in a row or column all lie in one box, and so it leaves the rest of that box. If "
+        "another line then has one place left for it, the digit goes there at once."
+    ),
+    "direct-hidden-pair": (
+        "Two digits of a house have the same two cells left and keep them to themselves. If that leaves "
+        "another digit one place in the house, it goes there at once."
+    ),
+    "direct-hidden-triple": (
+        "Three digits of a house have only three cells left and keep them to themselves. If that leaves "
+        "another digit one place in the house, it goes there at once."
+    ),
     "claiming": (
         "If a digit's places in a row or column all lie in one box, it must stand in one of them, and "
         "leaves the rest of that box."

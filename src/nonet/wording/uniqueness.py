@@ -108,6 +108,15 @@ def _way_out(step: Step, guarded: Guarded, say: Words) -> str:
         return say("Only {extra} in one of {guards} can prevent that, so {consequence}.", **fields)
     if guarded.type == 3:
         assert guarded.house is not None
+        if guarded.confined:
+            return say(
+                "So one of {guards} holds one of {extra}. In {house}, {digits} have no places but these two cells and "
+                "{subset}, and need the other one and all of {subset}, so {consequence}.",
+                subset=guarded.subset,
+                digits=say.digits(guarded.subset_digits),
+                house=say.house(guarded.house),
+                **fields,
+            )
         return say(
             "So one of {guards} holds one of {extra}. With {subset} that uses up {digits} in {house}, so "
             "{consequence}.",
