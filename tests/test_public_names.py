@@ -17,6 +17,7 @@ PUBLIC = {
     "Grid",
     "Step",
     "Technique",
+    "WhyNot",
     "check",
     "compare",
     "count",
@@ -31,6 +32,7 @@ PUBLIC = {
     "solve_lines",
     "solve_many",
     "techniques",
+    "why_not",
 }
 
 

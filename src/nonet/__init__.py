@@ -14,6 +14,7 @@ from nonet.grid import CellSet, Grid
 from nonet.solve import count, solutions, solve, solve_many
 from nonet.stream import solve_lines
 from nonet.techniques import Technique, techniques
+from nonet.why_not import WhyNot, why_not
 
 if TYPE_CHECKING:
     from nonet.explanation import Explanation
@@ -32,6 +33,7 @@ __all__ = [
     "Grid",
     "Step",
     "Technique",
+    "WhyNot",
     "check",
     "compare",
     "count",
@@ -46,6 +48,7 @@ __all__ = [
     "solve_lines",
     "solve_many",
     "techniques",
+    "why_not",
 ]
 
 # Classes of what only deduction returns are loaded when they are asked for.

@@ -1,0 +1,115 @@
+"""What goes in and out of the API."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from nonet import Grid
+from nonet.wording import languages
+
+PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+PLACED = "417...8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+Line = Annotated[str, Field(pattern=r"^[1-9.]{81}$", min_length=81, max_length=81, examples=[PUZZLE])]
+Mask = Annotated[int, Field(ge=0, le=511)]
+Cell = Annotated[int, Field(ge=0, le=80)]
+Digit = Annotated[int, Field(ge=1, le=9)]
+Language = Annotated[str, Field(pattern=f"^({'|'.join(languages())})$", examples=["en"])]
+Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
+TechniqueName = Annotated[str, Field(min_length=1, max_length=60, examples=["x-wing"])]
+
+
+class Model(BaseModel):
+    """What all models share: unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class GridModel(Model):
+    """A grid: its givens, all its digits, and its candidates where they are not simply what the digits leave."""
+
+    givens: Line
+    digits: Line | None = None
+    candidates: Annotated[list[Mask], Field(min_length=81, max_length=81)] | None = None
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"givens": PUZZLE}, {"givens": PUZZLE, "digits": PLACED}]},
+    )
+
+    @model_validator(mode="after")
+    def _digits_keep_givens(self) -> Self:
+        if self.digits is not None:
+            for given, digit in zip(self.givens, self.digits, strict=True):
+                if given not in (".", digit):
+                    raise ValueError("digits must have every given in its place")
+        return self
+
+    def grid(self) -> Grid:
+        """Return it as a grid."""
+        digits = [0 if sign == "." else int(sign) for sign in self.digits or self.givens]
+        givens = [cell for cell, sign in enumerate(self.givens) if sign != "."]
+        return Grid(digits, givens, self.candidates)
+
+    @classmethod
+    def of(cls, grid: Grid) -> GridModel:
+        """Return the model of a grid."""
+        line = grid.line()
+        return cls(
+            givens="".join(sign if cell in grid.givens else "." for cell, sign in enumerate(line)),
+            digits=line,
+            candidates=list(grid.candidate_masks) if grid.has_pencil_marks else None,
+        )
+
+
+class CandidateModel(Model):
+    """A digit in a cell."""
+
+    cell: Cell
+    digit: Digit
+
+
+class LinkModel(Model):
+    """An arrow between candidates, solid (strong) or dashed (weak); a group has several cells."""
+
+    start: list[Cell]
+    start_digit: Digit
+    end: list[Cell]
+    end_digit: Digit
+    strong: bool
+
+
+class DrawingModel(Model):
+    """What a picture of a step shows beside what the step does."""
+
+    houses: list[int]
+    covers: list[int]
+    cells: list[Cell]
+    first: list[CandidateModel]
+    second: list[CandidateModel]
+    links: list[LinkModel]
+
+
+class StepModel(Model):
+    """A step: its technique, its words and its picture."""
+
+    technique: str
+    name: str
+    level: Level
+    rating: float | None
+    where: str
+    brief: str
+    sentence: str
+    placements: list[CandidateModel]
+    eliminations: list[CandidateModel]
+    drawing: DrawingModel
+
+
+class ErrorModel(Model):
+    """What went wrong: the class of the error and a message for people."""
+
+    error: str
+    message: str

@@ -1,0 +1,55 @@
+"""New puzzles: by level, range of rating or technique, and the one of the day."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from pydantic import Field
+
+from nonet.techniques import technique
+from nonet.web.models import GridModel, Level, Model, TechniqueName
+from nonet.web.puzzles import Puzzle, new_puzzle
+
+router = APIRouter(prefix="/api", tags=["puzzles"])
+
+LEVEL_OF_WEEKDAY: tuple[Level, ...] = ("easy", "easy", "medium", "medium", "hard", "hard", "unfair")
+"""The puzzle of the day grows harder from Monday to Sunday."""
+
+Seed = Annotated[int, Field(ge=0, lt=2**53, examples=[7])]
+
+
+class PuzzleResponse(Model):
+    """A puzzle and what is known of it."""
+
+    grid: GridModel
+    level: Level
+    clues: int
+    techniques: list[str]
+
+
+def _response(made: Puzzle) -> PuzzleResponse:
+    return PuzzleResponse.model_construct(
+        grid=GridModel.of(made.grid),
+        level=made.level,
+        clues=made.grid.clues,
+        techniques=list(made.techniques),
+    )
+
+
+@router.get("/new")
+def new(
+    level: Annotated[Level | None, Query()] = None,
+    needs: Annotated[TechniqueName | None, Query()] = None,
+    seed: Annotated[Seed | None, Query()] = None,
+) -> PuzzleResponse:
+    """Make a new puzzle; the same seed makes the same puzzle."""
+    wanted = None if needs is None else technique(needs).id
+    return _response(new_puzzle(level=level, needs=wanted, seed=seed))
+
+
+@router.get("/daily/{day}")
+def daily(day: date) -> PuzzleResponse:
+    """Return the puzzle of a day, which is the same for everyone."""
+    return _response(new_puzzle(level=LEVEL_OF_WEEKDAY[day.weekday()], seed=day.toordinal()))

@@ -1,0 +1,29 @@
+/** The panel about the puzzle at hand: where it comes from, how hard it is. */
+import { fill, find, h } from "./dom.js";
+import { language, t, withLanguage } from "./i18n.js";
+import { game, store } from "./state.js";
+import { levelTag } from "./words.js";
+
+/** @param {import("./state.js").Source} source */
+export function titleOf(source) {
+  if (source.kind === "daily" && source.day) {
+    const day = new Date(`${source.day}T12:00:00`).toLocaleDateString(language() === "zh" ? "zh-CN" : "en-GB", { day: "numeric", month: "long" });
+    return t("title.daily", { day });
+  }
+  return t(`title.${source.kind}`);
+}
+
+export function startAbout() {
+  const render = () => {
+    const state = store.get();
+    const { source } = state;
+    const clues = game(state).givens.filter(Boolean).length;
+    find("#puzzle-title").textContent = titleOf(source);
+    fill(find("#puzzle-level"), source.level && levelTag(source.level));
+    fill(find("#puzzle-facts"), h("p", { class: "muted" }, t("clues", { count: clues })));
+  };
+  store.subscribe((state, before) => {
+    if (state.source !== before.source || state.history.games[0] !== before.history.games[0]) render();
+  });
+  withLanguage(render);
+}

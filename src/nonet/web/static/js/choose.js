@@ -1,0 +1,49 @@
+/** The dialog for a new puzzle: by level, by rating, by technique, or the one of the day. */
+import * as api from "./api.js";
+import { openDialog } from "./dialogs.js";
+import { h } from "./dom.js";
+import { failure } from "./failures.js";
+import { t } from "./i18n.js";
+import { openDaily, openNew } from "./opening.js";
+
+export const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
+
+export function chooseNew() {
+  const problem = h("p", { class: "problem", role: "alert" });
+  /** @param {() => Promise<void>} open */
+  const run = async (open) => {
+    problem.textContent = "";
+    dialog.setAttribute("aria-busy", "true");
+    try {
+      await open();
+      dialog.close();
+    } catch (error) {
+      problem.textContent = failure(error);
+    } finally {
+      dialog.removeAttribute("aria-busy");
+    }
+  };
+  const levels = LEVELS.map((level) =>
+    h("button", { type: "button", class: `level ${level}`, "data-level": level, onclick: () => run(() => openNew({ level })) },
+      h("span", { class: "dot" }), t(`level.${level}`)),
+  );
+  const dialog = openDialog("new", t("new"),
+    h("button", { type: "button", class: "primary wide", onclick: () => run(() => openDaily()) }, t("daily")),
+    h("h3", {}, t("new.level")),
+    h("div", { class: "levels" }, ...levels),
+    byTechnique(run),
+    problem,
+  );
+}
+
+/** @param {(open: () => Promise<void>) => Promise<void>} run */
+function byTechnique(run) {
+  const choice = h("select", { id: "needs" }, h("option", { value: "" }, "…"));
+  api.catalogue().then(({ techniques }) => {
+    choice.replaceChildren(...techniques.map(({ id, name }) => h("option", { value: id }, name)));
+    choice.value = "x-wing";
+  }).catch(() => {});
+  const button = h("button", { type: "button", onclick: () => choice.value && run(() => openNew({ needs: choice.value })) }, t("new.make"));
+  return h("div", { class: "row" },
+    h("label", { for: "needs", class: "grow" }, h("h3", {}, t("new.needs")), choice), button);
+}

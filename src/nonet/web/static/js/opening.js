@@ -1,0 +1,29 @@
+/** Opening puzzles: of the day, new ones, those that the server reads. */
+import * as api from "./api.js";
+import { gameOf } from "./game.js";
+import { startGame } from "./games.js";
+
+/** Today in the player's own calendar: 2026-11-16. */
+export function today() {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** @param {string} [day] */
+export async function openDaily(day = today()) {
+  const puzzle = await api.daily(day);
+  startGame(gameOf(puzzle.grid), { kind: "daily", day, level: puzzle.level });
+}
+
+/** @param {Parameters<typeof api.newPuzzle>[0]} wanted */
+export async function openNew(wanted) {
+  const puzzle = await api.newPuzzle(wanted);
+  startGame(gameOf(puzzle.grid), { kind: "new", level: puzzle.level, needs: wanted.needs });
+}
+
+/** A grid that was read somewhere. @param {import("./game.js").WireGrid} grid */
+export function openGrid(grid) {
+  const game = gameOf(grid);
+  startGame(grid.digits && grid.digits !== grid.givens ? game : { ...game, digits: game.givens }, { kind: "import" });
+}
