@@ -8,8 +8,9 @@ SOURCES := $(shell find kernel bindings src -type f -not -path '*/__pycache__/*'
 
 run: $(VENV)/installed
 	$(BIN)/nonet solve --example
+	@echo "Play, learn and analyse in the browser: $(BIN)/nonet serve"
 
-test: $(VENV)/installed $(VENV)/test-tools
+test: $(VENV)/installed $(VENV)/test-tools $(VENV)/browser
 	$(BIN)/pytest --cov --cov-report=term
 	kernel/tests/run
 
@@ -18,6 +19,8 @@ lint: $(VENV)/installed $(VENV)/test-tools $(VENV)/lint-tools
 	$(BIN)/ruff format --check src tests benchmarks $(wildcard docs/*.py)
 	cd $(VENV) && bin/mypy --config-file ../pyproject.toml
 	$(BIN)/lint-imports
+	if command -v npm > /dev/null; then $(MAKE) --no-print-directory node_modules/installed && node_modules/.bin/tsc -p .; \
+	else echo "npm is not installed: the types of the page's scripts are not checked"; fi
 	$(BIN)/clang-format --dry-run --Werror $(shell git ls-files '*.cpp' '*.h')
 
 bench: $(VENV)/installed
@@ -32,11 +35,19 @@ $(VENV)/pip: pyproject.toml
 	touch $@
 
 $(VENV)/installed: $(VENV)/pip pyproject.toml CMakeLists.txt README.md $(SOURCES)
-	$(BIN)/python -m pip install --quiet .
+	$(BIN)/python -m pip install --quiet '.[web]'
 	touch $@
 
 $(VENV)/test-tools: $(VENV)/pip pyproject.toml
 	$(BIN)/python -m pip install --quiet --group test
+	touch $@
+
+$(VENV)/browser: $(VENV)/test-tools tests/browser/chromium.py
+	$(BIN)/python tests/browser/chromium.py
+	touch $@
+
+node_modules/installed: package.json package-lock.json
+	npm ci --silent --no-audit --no-fund
 	touch $@
 
 $(VENV)/lint-tools: $(VENV)/pip pyproject.toml

@@ -8,7 +8,7 @@ from nonet.errors import OptionError, WrongDigits
 from nonet.explain import explain, find_all
 from nonet.grid import Grid
 from nonet.mistakes import only_givens
-from nonet.notation import HOUSES, HOUSES_OF, PEERS, candidate_name, cell_name, parse_cell, parse_digit
+from nonet.notation import PEERS, candidate_name, cell_name, parse_cell, parse_digit
 from nonet.profiles import profile_techniques
 from nonet.solve import as_grid, solve
 
@@ -32,17 +32,11 @@ class WhyNot(NamedTuple):
 
     def reason(self, language: str = "en") -> str:
         """Return it in words: `r3c4 cannot be 5: …`."""
-        from nonet.wording import sentence, words
+        from nonet.wording._refusal import refusal
 
-        say = words(language)
-        claim = say("{cell} cannot be {digit}", cell=cell_name(self.cell), digit=self.digit)
-        if self.step is None:
-            house = next(house for house in HOUSES_OF[self.cell] if self.peer in HOUSES[house])
-            told = say(
-                "{cell} already has it in {house}.", cell=cell_name(self.peer or 0), house=say.house(house)
-            )
-            return f"{claim}: {told}"
-        return f"{claim}: {sentence(self.step, language)}"
+        by = self.peer if self.step is None else self.step
+        assert by is not None
+        return refusal(self.cell, self.digit, by, language)
 
 
 def why_not(puzzle: Grid | str, cell: str | int, digit: int) -> WhyNot:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import sys
+from contextlib import suppress
 
 import click
 
@@ -40,12 +41,16 @@ def command(*, host: str, port: int, open_browser: bool) -> int:
         socket = config.bind_socket()
     except SystemExit:
         raise UnreadableFile(f"cannot listen on {host}, port {port}: is it in use already?") from None
+    # Whoever comes before the server runs is answered when it does.
+    socket.listen()
     address = f"http://{_in_url(host)}:{socket.getsockname()[1]}/"
     sys.stdout.write(f"nonet is at {address} (Ctrl-C stops it)\n{_who_can_reach(host)}\n")
     sys.stdout.flush()
     if open_browser:
         click.launch(address)
-    uvicorn.Server(config).run(sockets=[socket])
+    # Ctrl-C is how a server ends.
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[socket])
     return 0
 
 

@@ -11,6 +11,7 @@ import nonet
 from nonet import formats
 from nonet.web.models import PUZZLE, Cell, Digit, GridModel, Language, Model, StepModel
 from nonet.web.steps import step_model
+from nonet.wording import brief
 
 router = APIRouter(prefix="/api", tags=["grids"])
 
@@ -141,7 +142,7 @@ def mistake(request: MistakeRequest) -> MistakeResponse:
     return MistakeResponse(
         reason=found.reason(request.language),
         peer=found.peer,
-        earlier=[str(step) for step in found.earlier],
+        earlier=[brief(step, request.language) for step in found.earlier],
         step=None if found.step is None else step_model(found.step, found.grid, request.language),
         grid=GridModel.of(found.grid),
     )

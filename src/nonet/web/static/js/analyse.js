@@ -23,7 +23,7 @@ async function into(place, run) {
 }
 
 /** @param {string} title @param {...import("./dom.js").Child} children */
-const section = (title, ...children) => h("section", {}, h("h3", {}, title), ...children);
+const section = (title, ...children) => h("section", {}, h("h2", {}, title), ...children);
 
 function counting() {
   const result = h("div", { class: "result", role: "status" });

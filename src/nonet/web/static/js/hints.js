@@ -55,7 +55,10 @@ export async function giveHint(depth) {
 /** @param {Step} step @param {1 | 2 | 3} depth */
 function show(step, depth) {
   say({ kind: "step", step, depth });
-  store.set({ shown: { game: null, step, whereOnly: depth < 3 } });
+  const now = game();
+  // What is removed must be seen, also by those who keep no marks.
+  const needsMarks = depth === 3 && step.eliminations.length > 0 && !now.filled;
+  store.set({ shown: { game: needsMarks ? filledIn(now) : null, step, whereOnly: depth < 3 } });
   announce(depth === 1 ? t("hint.where", { where: step.where }) : depth === 2 ? step.name : step.sentence);
 }
 

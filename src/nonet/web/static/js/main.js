@@ -28,12 +28,14 @@ import { startTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
 import { startTimer } from "./timer.js";
 
+/** The parts of the state that the board shows. @type {readonly (keyof import("./state.js").State)[]} */
+const DRAWN = ["history", "selection", "cursor", "highlight", "wrong", "shown", "paused", "settings"];
+
 /** @param {NonetBoard} board */
 function startBoard(board) {
   const draw = (state = store.get()) => board.show(boardView(state, state.shown?.game ?? game(state)));
   store.subscribe((state, before) => {
-    const still = state.seconds !== before.seconds || state.tab !== before.tab || state.mode !== before.mode;
-    if (!still) draw(state);
+    if (DRAWN.some((part) => state[part] !== before[part])) draw(state);
   });
   withLanguage(() => {
     board.name = t("board");

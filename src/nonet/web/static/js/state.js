@@ -47,8 +47,8 @@ import { loadSettings } from "./settings.js";
 
 const BLANK = new Array(81).fill(0);
 
-/** @type {import("./store.js").Store<State>} */
-export const store = createStore({
+/** @type {State} */
+const FIRST = {
   history: newHistory(newGame(BLANK)),
   source: { kind: "import" },
   selection: new Set(),
@@ -63,7 +63,9 @@ export const store = createStore({
   finished: false,
   hints: 0,
   settings: loadSettings(),
-});
+};
+
+export const store = createStore(FIRST);
 
 /** The game that is played. @param {State} [state] */
 export const game = (state = store.get()) => present(state.history);

@@ -69,7 +69,7 @@ export default {
   "tab.hint": "Hint",
   "tab.path": "Path",
   "tab.analyse": "Analyse",
-  "title.daily": "Puzzle of the day, {day}",
+  "title.daily": "Daily, {day}",
   "title.new": "Sudoku",
   "title.import": "Imported puzzle",
   "title.share": "Shared puzzle",

@@ -69,7 +69,7 @@ export default {
   "tab.hint": "提示",
   "tab.path": "解题路径",
   "tab.analyse": "分析",
-  "title.daily": "每日一题，{day}",
+  "title.daily": "每日一题 {day}",
   "title.new": "数独",
   "title.import": "导入的题目",
   "title.share": "分享的题目",
