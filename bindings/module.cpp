@@ -9,6 +9,7 @@ namespace nonet {
 void bind_deduce(nb::module_& module);
 void bind_exact_cover(nb::module_& module);
 void bind_explainer(nb::module_& module);
+void bind_generate(nb::module_& module);
 void bind_lines(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_solver(nb::module_& module);
@@ -23,4 +24,5 @@ NB_MODULE(_kernel, module) {
     nonet::bind_exact_cover(module);
     nonet::bind_deduce(module);
     nonet::bind_explainer(module);
+    nonet::bind_generate(module);
 }

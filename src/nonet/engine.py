@@ -16,13 +16,18 @@ from nonet._kernel import (
     ExactCover,
     ExactCoverSearch,
     Request,
+    Run,
     Search,
     SudokuCoverSearch,
+    Wish,
     count,
     deduce_many,
     default_engine,
     dlx_solve,
     engines,
+    make_puzzles,
+    minimize_puzzles,
+    random_isomorphism,
     rate_explainer,
     scan_lines,
     search_effort,
@@ -31,14 +36,23 @@ from nonet._kernel import (
     solve_one,
     solve_strings,
     solve_text,
+    vary_many,
     write_lines,
 )
+from nonet._kernel import make_grids as _make_grids
 from nonet._kernel import technique_names as _technique_names
 from nonet.errors import OptionError
 from nonet.grid import Grid
+from nonet.symmetry import SYMMETRIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    import numpy as np
+    import numpy.typing as npt
+
+    Digits = npt.NDArray[np.uint8]
+    Progress = Callable[[int, int], object]
 
 __all__ = [
     "NO_LIMIT",
@@ -48,13 +62,18 @@ __all__ = [
     "Search",
     "SudokuCoverSearch",
     "check_limit",
+    "check_seed",
     "check_simd",
     "check_threads",
     "count",
     "deduce_many",
     "default_simd",
     "dlx_solve",
+    "make_grids",
+    "make_minimal",
+    "minimize_many",
     "pack",
+    "random_isomorphism",
     "rate_explainer",
     "request",
     "scan_lines",
@@ -68,6 +87,7 @@ __all__ = [
     "solve_text",
     "technique_index",
     "technique_names",
+    "vary_many",
     "write_lines",
 ]
 
@@ -127,6 +147,92 @@ def request(
 ) -> Request:
     """Return what a batch is to do; `progress` is called now and then with puzzles done, solutions found."""
     return Request(check_limit(limit), check_threads(threads), check_simd(simd), counts_only, progress)
+
+
+ALL_CELLS = (1 << 81) - 1
+MOST_ATTEMPTS = 1 << 24
+
+
+def check_seed(seed: int | None) -> int:
+    """Return the seed, or one that nobody can guess."""
+    if seed is None:
+        return int.from_bytes(os.urandom(8), "little")
+    if not isinstance(seed, int) or not 0 <= seed < 2**64:
+        raise OptionError(f"a seed of {seed}; it is a number from 0 to 2⁶⁴ - 1")
+    return seed
+
+
+def _run(
+    seed: int | None, start: int, threads: int | None, simd: str | None, progress: Progress | None
+) -> Run:
+    return Run(check_seed(seed), start, check_threads(threads), check_simd(simd), progress)
+
+
+def make_grids(
+    n: int,
+    seed: int | None = None,
+    *,
+    start_index: int = 0,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Digits:
+    """Return (n, 81) random solution grids, all equally likely; the grid of an index is always the same."""
+    return _make_grids(n, _run(seed, start_index, threads, None, progress))
+
+
+def make_minimal(
+    n: int,
+    seed: int | None = None,
+    *,
+    start_index: int = 0,
+    symmetry: str = "none",
+    pattern_mask: int = ALL_CELLS,
+    exact: bool = False,
+    minimal: bool = True,
+    extra: int = 0,
+    fewest: int = 0,
+    most: int = 81,
+    attempts: int = MOST_ATTEMPTS,
+    threads: int | None = None,
+    simd: str | None = None,
+    progress: Progress | None = None,
+) -> tuple[Digits, Digits]:
+    """Return (n, 81) puzzles and their solutions, made from random grids; zeros where no attempt succeeded.
+
+    Givens stand in the cells of `pattern_mask` (bit 0 is r1c1), with `exact` in all of them, and have the
+    symmetry; there are `fewest` to `most`. If `minimal`, none of them can go. Else no givens that belong
+    together can go together; then `extra` ones come back, and as many as `fewest` asks for. Puzzle i of a seed
+    depends on these options alone.
+    """
+    wish = _wish(symmetry, pattern_mask, exact, minimal, extra, fewest, most, attempts)
+    puzzles, solutions, _ = make_puzzles(n, wish, _run(seed, start_index, threads, simd, progress))
+    return puzzles, solutions
+
+
+def minimize_many(
+    digits: Digits,
+    seed: int | None = None,
+    *,
+    start_index: int = 0,
+    symmetry: str = "none",
+    threads: int | None = None,
+    simd: str | None = None,
+    progress: Progress | None = None,
+) -> tuple[Digits, Digits, npt.NDArray[np.uint8]]:
+    """Return a minimal puzzle within each puzzle, its solution, and how many solutions it has, up to two.
+
+    Givens go in a random order; with a symmetry, those that belong together go together. A puzzle without
+    just one solution gives zeros.
+    """
+    wish = _wish(symmetry, ALL_CELLS, False, symmetry == "none", 0, 0, 81, 1)
+    return minimize_puzzles(digits, wish, _run(seed, start_index, threads, simd, progress))
+
+
+def _wish(symmetry: str, pattern: int, exact: bool, minimal: bool, *numbers: int) -> Wish:
+    if symmetry not in SYMMETRIES:
+        raise OptionError(f"no symmetry {symmetry!r}; there are {', '.join(SYMMETRIES)}")
+    low, high = pattern & NO_LIMIT, pattern >> 64 & NO_LIMIT
+    return Wish(list(SYMMETRIES).index(symmetry), low, high, exact, minimal, *numbers)
 
 
 def pack(grid: Grid) -> bytes:

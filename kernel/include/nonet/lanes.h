@@ -53,7 +53,7 @@ private:
     // A puzzle in work.
     struct Slot {
         std::size_t puzzle;
-        std::uint64_t solutions;
+        std::uint64_t solutions, limit;
         std::uint32_t guesses, rounds;
         std::uint32_t kept;  // branches on the way to the first solution that kept their digit
         std::uint32_t open;  // its states in lanes and on stacks
@@ -87,7 +87,8 @@ private:
 
     void begin(Job& job) {
         job_ = &job;
-        counts_only_ = job.counts_only();
+        feed_ = job.feed;
+        counts_only_ = feed_ != nullptr || job.counts_only();
         busy_ = 0;
         clock_ = 0;
         taken_next_ = taken_end_ = 0;
@@ -120,14 +121,18 @@ private:
     void record(int lane) {
         if ((busy_ >> lane & 1) == 0) return;  // its puzzle was closed by another lane of this round
         Slot& slot = slots_[slot_of_[lane]];
-        ++found_;
         ++slot.solutions;
-        if (slot.solutions == 1 && job_->results.solutions != nullptr) {
-            Ops::write_digits(lane_words(lane), job_->results.solutions + slot.puzzle * kCells);
+        if (feed_ != nullptr) {
+            Ops::write_digits(lane_words(lane), fed_solutions_[slot_of_[lane]][slot.solutions & 1]);
+        } else {
+            ++found_;
+            if (slot.solutions == 1 && job_->results.solutions != nullptr) {
+                Ops::write_digits(lane_words(lane), job_->results.solutions + slot.puzzle * kCells);
+            }
         }
         if (slot.solutions == 1) slot.kept = kept_[lane];
         slot.restart = slot.solutions == 2 && !slot.solo && !counts_only_;
-        if (slot.restart || slot.solutions >= job_->limit) {
+        if (slot.restart || slot.solutions >= slot.limit) {
             close(slot_of_[lane]);
         } else {
             release(lane);
@@ -149,6 +154,8 @@ private:
         if (slot.restart) {
             restart_[restarts_++] = slot.puzzle;
             found_ -= slot.solutions;
+        } else if (feed_ != nullptr) {
+            feed_->done(feed_->context, slot.puzzle, slot.solutions, fed_solutions_[index][0]);
         } else {
             finish(slot);
         }
@@ -271,9 +278,13 @@ private:
     }
 
     void start(int lane, const State& state) {
-        DigitSet* words = lane_words(lane);
-        NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) words[cell * kLanes] = state.grid.cells[cell];
+        scatter(lane, state.grid);
         occupy(lane, state.slot, state.kept);
+    }
+
+    void scatter(int lane, const CandidateGrid& grid) {
+        DigitSet* words = lane_words(lane);
+        NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) words[cell * kLanes] = grid.cells[cell];
     }
 
     void occupy(int lane, int slot, std::uint32_t kept) {
@@ -286,6 +297,7 @@ private:
     // Takes a new puzzle.
     bool load(int lane) {
         if (free_slots_ == 0) return false;
+        if (feed_ != nullptr) return load_fed(lane);
         std::size_t puzzle;
         const bool again = restarts_ != 0;
         if (again) {
@@ -297,7 +309,18 @@ private:
         fill(lane, puzzle);
         const int index = free_slot_[--free_slots_];
         const bool solo = again || (job_->limit == 1 && !counts_only_);
-        slots_[index] = {puzzle, 0, 0, 0, 0, 1, solo, false, false};
+        slots_[index] = {puzzle, 0, job_->limit, 0, 0, 0, 1, solo, false, false};
+        occupy(lane, index, 0);
+        return true;
+    }
+
+    bool load_fed(int lane) {
+        CandidateGrid grid;
+        const Feed::Order order = feed_->next(feed_->context, grid);
+        if (order.limit == 0) return false;
+        scatter(lane, grid);
+        const int index = free_slot_[--free_slots_];
+        slots_[index] = {order.number, 0, order.limit, 0, 0, 0, 1, true, false, false};
         occupy(lane, index, 0);
         return true;
     }
@@ -376,6 +399,7 @@ private:
     // Nothing is initialised here: begin() does it, so that a thread does not touch a megabyte of stacks it
     // never uses.
     Job* job_;
+    const Feed* feed_;
     bool counts_only_;
     std::uint32_t busy_;     // lanes at work
     std::uint32_t clock_;    // rounds so far
@@ -391,6 +415,7 @@ private:
     LaneCopy move_[kLanes];
     Branch branch_[kLanes];
     int moves_;
+    std::uint8_t fed_solutions_[kSlots][2][kCells];
     Stack stacks_[kLanes];
 };
 

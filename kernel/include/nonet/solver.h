@@ -48,6 +48,21 @@ struct Control {
     bool asks_to_stop() const { return poll != nullptr && poll(context); }
 };
 
+// Grids that are made while the search runs, one perhaps from what became of another. Which of a grid's
+// solutions is found does not matter then, so lanes share its search.
+struct Feed {
+    // A grid to search for so many solutions, and a number that comes back with the result.
+    struct Order {
+        std::size_t number = 0;
+        std::uint64_t limit = 0;  // 0: there is nothing to search now
+    };
+    Order (*next)(void* context, CandidateGrid& grid);
+    // Says how many solutions were found. The last two, one after the other, are at `digits`: those of even
+    // number first.
+    void (*done)(void* context, std::size_t number, std::uint64_t solutions, const std::uint8_t* digits);
+    void* context;
+};
+
 inline constexpr std::uint64_t kNoLimit = UINT64_MAX;
 // Puzzles that a thread takes at a time: few, so that small batches are shared; but more of a large batch,
 // because threads that write results side by side slow each other down (two threads: 1.7 times as fast as one
@@ -58,6 +73,7 @@ struct Job {
     Puzzles puzzles;
     Results results;
     std::uint64_t limit = 2;
+    const Feed* feed = nullptr;  // instead of puzzles and results, for one thread
     Control* control = nullptr;
     std::atomic<std::size_t> next{0};  // first puzzle that no thread has taken yet
     std::size_t block = kBlock;        // how many puzzles a thread takes at a time
