@@ -19,7 +19,7 @@ from nonet.step import Candidate, Step
 
 SECOND = frozenset(
     {"fins", "endo_fins", "guards", "guarded", "subset", "rest", "second", "link", "taken", "combinations"}
-    | {"in_line", "in_box"}
+    | {"in_line", "in_box", "first_target", "second_target"}
 )
 """Fields whose cells stand beside the pattern."""
 

@@ -237,6 +237,9 @@ _TABLE: tuple[Technique, ...] = (
     _T("firework-triple", "Triple Firework", "exotic", 8461, "extreme", 480),
     _T("firework-quadruple", "Quadruple Firework", "exotic", 8462, "extreme", 500),
     _T("tridagon", "Tridagon", "exotic", 8470, "extreme", 500, "", None, ("thors-hammer", "anti-tridagon")),
+    _T("sk-loop", "SK-Loop", "exotic", 8472, "extreme", 500, "", None, ("domino-loop",)),
+    _T("junior-exocet", "Junior Exocet", "exotic", 8474, "extreme", 500, "", None, ("jexocet",)),
+    _T("senior-exocet", "Senior Exocet", "exotic", 8476, "extreme", 500, "", None, ("exocet",)),
     _T(
         "multi-sector-locked-sets",
         "Multi-Sector Locked Sets",

@@ -40,6 +40,8 @@ enum class Evidence {
     kTridagon = 21,
     kSectors = 22,
     kDirect = 23,
+    kSkLoop = 24,
+    kExocet = 25,
 };
 
 // Writes evidence as ints: a number as it is, a set or list as its length and its members.

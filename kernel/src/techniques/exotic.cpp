@@ -11,6 +11,9 @@ constexpr Finder kFinders[] = {
     {"firework-triple", find_firework, {kTripleFirework, 0}},
     {"firework-quadruple", find_firework, {kQuadrupleFirework, 0}},
     {"tridagon", find_tridagon, {}},
+    {"sk-loop", find_sk_loop, {}},
+    {"junior-exocet", find_exocet, {0, kJuniorExocet}},
+    {"senior-exocet", find_exocet, {0, kSeniorExocet}},
     {"multi-sector-locked-sets", find_sectors, {}},
     {"pattern-overlay", find_overlay, {}},
 };

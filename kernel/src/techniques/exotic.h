@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <span>
 
 #include "nonet/finders.h"
 #include "nonet/finding.h"
@@ -73,12 +75,61 @@ struct Sectors {
     }
 };
 
+// Eight pairs of dominoes in a ring; each has its digits once.
+struct SkLoop {
+    static constexpr Evidence kKind = Evidence::kSkLoop;
+    std::array<int, 8> houses{};
+    std::array<CellSet, 8> cells{};
+    std::array<DigitSet, 8> digits{};
+
+    void encode(Encoder& to) const {
+        to.number(8);
+        for (int pair = 0; pair < 8; ++pair) to.number(houses[pair]).digits(digits[pair]).cells(cells[pair]);
+    }
+};
+
+// Digits for the two cells of a base and for the two targets.
+struct ExocetWay {
+    std::array<int, 2> base;
+    std::array<int, 2> targets;
+};
+
+// Two cells of a box and a line, and two others that have the same two digits.
+struct Exocet {
+    static constexpr Evidence kKind = Evidence::kExocet;
+    DigitSet digits;
+    std::array<int, 2> base;
+    std::array<int, 2> targets;
+    HouseSet cross_lines;
+    std::array<HouseSet, kDigits> covers;  // the lines that have a digit's other places in the cross-lines
+    std::span<const ExocetWay> ways;       // those that are left
+
+    void encode(Encoder& to) const {
+        to.digits(digits).number(base[0]).number(base[1]).number(targets[0]).number(targets[1]);
+        to.houses(cross_lines);
+        to.number(std::popcount(static_cast<unsigned>(digits)));
+        for (unsigned left = digits; left != 0; left &= left - 1) {
+            const int digit = std::countr_zero(left);
+            to.number(digit).houses(covers[digit]);
+        }
+        to.number(static_cast<int>(ways.size()));
+        for (const ExocetWay& way : ways) {
+            to.number(way.base[0]).number(way.base[1]).number(way.targets[0]).number(way.targets[1]);
+        }
+    }
+};
+
 // The size of a firework: its digits.
 constexpr int kDoubleFirework = 2, kTripleFirework = 3, kQuadrupleFirework = 4;
 
+// Where the targets of an exocet may be.
+constexpr int kJuniorExocet = 0, kSeniorExocet = 1;
+
+bool find_exocet(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 bool find_overlay(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 bool find_firework(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 bool find_sectors(const Board& board, Variant variant, const Limits& limits, Sink& sink);
+bool find_sk_loop(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 bool find_tridagon(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 
 }  // namespace nonet

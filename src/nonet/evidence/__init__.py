@@ -37,6 +37,8 @@ KINDS = {
     21: ("exotic", "Tridagon"),
     22: ("exotic", "Sectors"),
     23: ("direct", "Direct"),
+    24: ("exotic", "SkLoop"),
+    25: ("exotic", "Exocet"),
 }
 """Number → (module, class)."""
 

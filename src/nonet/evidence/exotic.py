@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from nonet.cell_set import CellSet
-from nonet.evidence._spec import CELL, CELLS, DIGIT, DIGITS, HOUSES, NUMBER, Part
+from nonet.evidence._spec import CELL, CELLS, DIGIT, DIGITS, HOUSE, HOUSES, NUMBER, Part
 from nonet.evidence.uniqueness import Guard
 
 
@@ -82,6 +82,105 @@ class Sectors(Part):
         "row_digits": DIGITS,
         "column_digits": DIGITS,
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Locked(Part):
+    """Digits that `cells` of a house have just once each."""
+
+    house: int
+    digits: tuple[int, ...]
+    cells: CellSet
+
+    SPEC: ClassVar[dict[str, Any]] = {"house": HOUSE, "digits": DIGITS, "cells": CELLS}
+
+
+@dataclass(frozen=True, slots=True)
+class SkLoop(Part):
+    """A ring of sixteen cells around four corners, in `sets` of which each shares cells with the next.
+
+    By turns these lie in a box and in a line; between them they have as many digits as the ring has open cells.
+    """
+
+    sets: tuple[Locked, ...]
+
+    SPEC: ClassVar[dict[str, Any]] = {"sets": [Locked]}
+
+    @property
+    def cells(self) -> CellSet:
+        """The open cells of the ring."""
+        return CellSet(cell for locked in self.sets for cell in locked.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Cover(Part):
+    """At most two lines that have all places of a digit in the cross-lines of an exocet, but for the targets."""
+
+    digit: int
+    covers: tuple[int, ...]
+
+    SPEC: ClassVar[dict[str, Any]] = {"digit": DIGIT, "covers": HOUSES}
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Part):
+    """Digits for the base cells of an exocet, and for its targets."""
+
+    first_base: int
+    second_base: int
+    first_target: int
+    second_target: int
+
+    SPEC: ClassVar[dict[str, Any]] = {
+        "first_base": DIGIT,
+        "second_base": DIGIT,
+        "first_target": DIGIT,
+        "second_target": DIGIT,
+    }
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """The two digits, the smaller first."""
+        return min(self.first_base, self.second_base), max(self.first_base, self.second_base)
+
+
+@dataclass(frozen=True, slots=True)
+class Exocet(Part):
+    """Two base cells, with `digits` between them, and two targets that hold the same two digits.
+
+    Each of the digits has its places in the three `cross_lines`, but for the targets, in at most two lines. `ways` are
+    the ways to fill the four cells that are left.
+    """
+
+    digits: tuple[int, ...]
+    first_base: int
+    second_base: int
+    first_target: int
+    second_target: int
+    cross_lines: tuple[int, ...]
+    covers: tuple[Cover, ...]
+    ways: tuple[Way, ...]
+
+    SPEC: ClassVar[dict[str, Any]] = {
+        "digits": DIGITS,
+        "first_base": CELL,
+        "second_base": CELL,
+        "first_target": CELL,
+        "second_target": CELL,
+        "cross_lines": HOUSES,
+        "covers": [Cover],
+        "ways": [Way],
+    }
+
+    @property
+    def base(self) -> CellSet:
+        """The two base cells."""
+        return CellSet([self.first_base, self.second_base])
+
+    @property
+    def targets(self) -> CellSet:
+        """The two targets."""
+        return CellSet([self.first_target, self.second_target])
 
 
 @dataclass(frozen=True, slots=True)

@@ -275,6 +275,19 @@ ABOUT = {
         "Twelve cells, three in each of four boxes in two bands and two stacks, lie so that three digits alone cannot "
         "fill them. So one of their other candidates is true."
     ),
+    "sk-loop": (
+        "Sixteen cells around four corners of a rectangle form a ring of eight pairs, neighbours in a box or a line. "
+        "If their digits can be in these houses just as often as there are cells, they leave the rest of the houses."
+    ),
+    "junior-exocet": (
+        "Two base cells in a box and a line have three or four digits, and in each of the two other boxes of the band "
+        "lies a target. Outside the band, the three lines across beside the base and through the targets have no three "
+        "places for any of the digits: so the targets hold the same two digits as the base."
+    ),
+    "senior-exocet": (
+        "Like a junior exocet, but the targets are anywhere in the three lines across: without them, these have no "
+        "three places for any digit of the base outside its box and line. So the targets hold the same two digits."
+    ),
     "multi-sector-locked-sets": (
         "In the cells where some rows cross some columns, each digit can be at most once in each row and column. "
         "If that allows just as many digits as there are cells, the digits leave the rest of those rows or columns."

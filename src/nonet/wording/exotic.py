@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from nonet.cell_set import CellSet
-from nonet.evidence.exotic import Firework, Overlay, Sectors, Tridagon
+from nonet.evidence.exotic import Exocet, Firework, Overlay, Sectors, SkLoop, Tridagon
 from nonet.notation import HOUSES_OF, cell_name
 from nonet.step import Step
 from nonet.wording._words import Words
@@ -45,6 +47,32 @@ def _sectors_reason(step: Step, say: Words) -> str:
         cells=found.cells,
         row_digits=",".join(map(str, found.row_digits)),
         column_digits=",".join(map(str, found.column_digits)),
+    )
+
+
+def _sk_loop_reason(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, SkLoop)
+    return say("{cells}, {locked}", cells=found.cells, locked=_locked(found, say))
+
+
+def _locked(found: SkLoop, say: Words) -> str:
+    """Return `2,7 in row 2, 3,4 in box 3`, around the ring."""
+    told = [
+        say("{digits} in {cells}", digits=",".join(map(str, part.digits)), cells=say.house(part.house))
+        for part in found.sets
+    ]
+    return ", ".join(told)
+
+
+def _exocet_reason(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, Exocet)
+    return say(
+        "{digits} in base {base}, targets {targets}",
+        digits=_slashes(found.digits),
+        base=found.base,
+        targets=found.targets,
     )
 
 
@@ -153,15 +181,70 @@ def _sectors_sentence(step: Step, say: Words) -> str:
     )
 
 
+def _sk_loop_sentence(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, SkLoop)
+    return say(
+        "The {count} cells {cells} form a ring around four corners. All their candidates are among {locked}, and in "
+        "each of these houses a digit is at most once among the cells: together they are {count} digits for {count} "
+        "cells. So none of them can be missing there or count twice: {consequence}.",
+        count=len(found.cells),
+        cells=found.cells,
+        locked=_locked(found, say),
+        consequence=say.consequence(step),
+    )
+
+
+def _exocet_sentence(step: Step, say: Words) -> str:
+    found = step.evidence
+    assert isinstance(found, Exocet)
+    line, box = sorted({*HOUSES_OF[found.first_base]} & {*HOUSES_OF[found.second_base]})
+    first = say(
+        "A digit in the base {base} is nowhere else in {line} and {box}, so the cross-lines, {cross_lines}, have it "
+        "beyond these, in three different lines. But for the targets {targets} they have no place for it outside two "
+        "lines ({covers}): so one of the targets has it. The targets hold the two digits of the base and nothing else.",
+        base=found.base,
+        line=say.house(line),
+        box=say.house(box),
+        cross_lines=say.houses(found.cross_lines),
+        targets=found.targets,
+        covers=_covers(found, say),
+    )
+    pairs = sorted({way.pair for way in found.ways})
+    if len(pairs) == len([*combinations(found.digits, 2)]):
+        second = say("So {consequence}.", consequence=say.consequence(step))
+    else:
+        second = say(
+            "Of their pairs, the rest of the board leaves places for {pairs} alone, so {consequence}.",
+            pairs=say.listed([_slashes(pair) for pair in pairs]),
+            consequence=say.consequence(step),
+        )
+    return say("{first} {second}", first=first, second=second)
+
+
+def _covers(found: Exocet, say: Words) -> str:
+    """Return `1 in rows 5 and 7; 2 in row 4 and column 9`."""
+    told = [
+        say("{digits} in {cells}", digits=cover.digit, cells=say.houses(cover.covers))
+        for cover in found.covers
+        if cover.covers
+    ]
+    return "; ".join(told) or say("none at all")
+
+
 REASONS = {
+    Exocet: _exocet_reason,
     Overlay: _overlay_reason,
     Firework: _firework_reason,
     Sectors: _sectors_reason,
+    SkLoop: _sk_loop_reason,
     Tridagon: _tridagon_reason,
 }
 SENTENCES = {
+    Exocet: _exocet_sentence,
     Overlay: _overlay_sentence,
     Firework: _firework_sentence,
     Sectors: _sectors_sentence,
+    SkLoop: _sk_loop_sentence,
     Tridagon: _tridagon_sentence,
 }
