@@ -64,6 +64,16 @@ bool is_hopeless(const Pattern& at) {
     return false;
 }
 
+// Whether every digit of the base has its three places, the targets included: one that has not is out by
+// itself, as in a fish, whatever the targets are.
+bool needs_targets(const Pattern& at) {
+    for (unsigned left = at.digits; left != 0; left &= left - 1) {
+        const int digit = std::countr_zero(left);
+        if (!has_three({at.places[0][digit], at.places[1][digit], at.places[2][digit]})) return false;
+    }
+    return true;
+}
+
 // Where a digit can be in the cross-lines apart from the targets.
 Masks beside(const Pattern& at, const Targets& targets, int digit) {
     Masks masks{at.places[0][digit], at.places[1][digit], at.places[2][digit]};
@@ -191,17 +201,21 @@ Outcome try_ways(const Board& board, const Pattern& at, const Targets& targets) 
     return outcome;
 }
 
-bool conclude(const Board& board, const Pattern& at, const Targets& targets, Sink& sink) {
+bool conclude(const Board& board, const Pattern& at, const Targets& targets, int kind, Sink& sink) {
     const Outcome outcome = try_ways(board, at, targets);
     if (outcome.ways.empty()) return false;
     const std::array<int, 2> cells{at.cell(targets[0].cross, targets[0].position),
                                    at.cell(targets[1].cross, targets[1].position)};
     Finding& draft = sink.draft();
-    CellSet pattern;
     for (int place = 0; place < 2; ++place) {
-        pattern |= CellSet::of(at.base[place]) | CellSet::of(cells[place]);
-        draft.eliminate_all(at.base[place], board.candidates(at.base[place]) & ~outcome.base[place]);
         draft.eliminate_all(cells[place], board.candidates(cells[place]) & ~outcome.targets[place]);
+    }
+    // Where the targets of a senior exocet lose nothing, many others would tell the same.
+    if (kind == kSeniorExocet && !draft.does_something()) return false;
+    CellSet pattern = CellSet::of(cells[0]) | CellSet::of(cells[1]);
+    for (int place = 0; place < 2; ++place) {
+        pattern |= CellSet::of(at.base[place]);
+        draft.eliminate_all(at.base[place], board.candidates(at.base[place]) & ~outcome.base[place]);
     }
     Exocet found{at.digits, at.base, cells, 0, {}, outcome.ways};
     for (const int line : at.across) found.cross_lines |= HouseSet{1} << line;
@@ -251,7 +265,7 @@ bool find_targets(const Board& board, const Pattern& at, int kind, Sink& sink) {
         for (int two = one + 1; two < count; ++two) {
             const Targets targets{list[one], list[two]};
             if (!is_exocet(at, targets) || is_junior(at, targets) == (kind == kSeniorExocet)) continue;
-            if (conclude(board, at, targets, sink)) return true;
+            if (conclude(board, at, targets, kind, sink)) return true;
         }
     }
     return false;
@@ -288,7 +302,7 @@ bool find_across(const Board& board, const Places& places, Pattern& at, int kind
             at.across[2] = first + (box == 2 ? 3 : 6) + two;
             take(1, ~own);
             take(2, ~own);
-            if (is_hopeless(at)) continue;
+            if (is_hopeless(at) || (kind == kSeniorExocet && !needs_targets(at))) continue;
             if (find_targets(board, at, kind, sink)) return true;
         }
     }

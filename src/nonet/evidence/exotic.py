@@ -138,11 +138,6 @@ class Way(Part):
         "second_target": DIGIT,
     }
 
-    @property
-    def pair(self) -> tuple[int, int]:
-        """The two digits, the smaller first."""
-        return min(self.first_base, self.second_base), max(self.first_base, self.second_base)
-
 
 @dataclass(frozen=True, slots=True)
 class Exocet(Part):

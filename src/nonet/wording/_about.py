@@ -280,13 +280,13 @@ ABOUT = {
         "If their digits can be in these houses just as often as there are cells, they leave the rest of the houses."
     ),
     "junior-exocet": (
-        "Two base cells in a box and a line have three or four digits, and in each of the two other boxes of the band "
-        "lies a target. Outside the band, the three lines across beside the base and through the targets have no three "
-        "places for any of the digits: so the targets hold the same two digits as the base."
+        "Two base cells in a box and a line have three or four digits; a target lies in each of the two other boxes of "
+        "the band. Three lines go across, beside the base and through the targets. Outside the band they have no three "
+        "places for any of the digits in different lines: so the targets hold the same two digits as the base."
     ),
     "senior-exocet": (
-        "Like a junior exocet, but the targets are anywhere in the three lines across: without them, these have no "
-        "three places for any digit of the base outside its box and line. So the targets hold the same two digits."
+        "Like a junior exocet, but the targets are anywhere in the three lines across: without them, and without the "
+        "box and the line of the base, these have no three places for any of its digits in different lines."
     ),
     "multi-sector-locked-sets": (
         "In the cells where some rows cross some columns, each digit can be at most once in each row and column. "

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from nonet.cell_set import CellSet
 from nonet.evidence.exotic import Exocet, Firework, Overlay, Sectors, SkLoop, Tridagon
 from nonet.notation import HOUSES_OF, cell_name
@@ -210,14 +208,18 @@ def _exocet_sentence(step: Step, say: Words) -> str:
         targets=found.targets,
         covers=_covers(found, say),
     )
-    pairs = sorted({way.pair for way in found.ways})
-    if len(pairs) == len([*combinations(found.digits, 2)]):
-        second = say("So {consequence}.", consequence=say.consequence(step))
+    consequence = say.consequence(step)
+    if not any(digit in found.digits for _, digit in step.eliminations):
+        second = say("So {consequence}.", consequence=consequence)
     else:
+        ways = sorted({(way.first_target, way.second_target) for way in found.ways})
         second = say(
-            "Of their pairs, the rest of the board leaves places for {pairs} alone, so {consequence}.",
-            pairs=say.listed([_slashes(pair) for pair in pairs]),
-            consequence=say.consequence(step),
+            "Every house must keep a place for both of them, and the cross-lines two each besides the targets. In "
+            "{first_target} and {second_target} this leaves {ways}, and {consequence}.",
+            first_target=cell_name(found.first_target),
+            second_target=cell_name(found.second_target),
+            ways=say.listed([_slashes(way) for way in ways]),
+            consequence=consequence,
         )
     return say("{first} {second}", first=first, second=second)
 
