@@ -113,6 +113,9 @@ public:
     // True: that is enough, stop searching.
     bool offer() { return take(draft_); }
 
+    // False: a finding with these placements and eliminations would not be kept, so its evidence can be spared.
+    virtual bool wants(const Finding&) { return true; }
+
     // Starts anew, for another technique.
     void reset(int technique) { technique_ = technique; }
 

@@ -18,6 +18,7 @@
 #include <set>
 
 #include "families.h"
+#include "hodoku_choice.h"
 
 namespace nonet {
 
@@ -189,7 +190,10 @@ private:
         return Links::any_of(newest, [&](int end) {
             // A chain is found from both of its ends.
             if (end <= start || end >= links_.candidates()) return false;
-            if (kind_ != kRemotePair && !remove_at_ends(start, end, sink_.draft())) return false;
+            if (kind_ != kRemotePair) {
+                Finding& draft = sink_.draft();
+                if (!remove_at_ends(start, end, draft) || !sink_.wants(draft)) return false;
+            }
             bool enough = false;
             ways(start, false, end, links, false, [&](std::span<const int> nodes) {
                 Finding& draft = sink_.draft();
@@ -331,6 +335,15 @@ bool find_x_chain(const Board& board, Variant variant, const Limits& limits, Sin
     return ChainSearch(board, Links::of_digits(board, kAllDigits), variant, limits, sink, done).run();
 }
 
+// One of these searches to its end where HoDoKu's choice is wanted, else to its first finding.
+template <Find find>
+bool find_chosen(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    if (limits.as_hodoku == nullptr) return find(board, variant, limits, sink);
+    HodokuChoice choice;
+    find(board, variant, limits, choice);
+    return choice.give(sink);
+}
+
 bool find_xy_chain(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
     ChainSearch::Done done;
     return ChainSearch(board, Links::of_pairs(board, board.with_candidates(2)), variant, limits, sink, done)
@@ -369,9 +382,9 @@ bool find_grouped(const Board& board, Variant variant, const Limits& limits, Sin
 }
 
 constexpr Finder kFinders[] = {
-    {"remote-pair", find_remote_pair, {0, kRemotePair}},
-    {"x-chain", find_x_chain, {0, kXChain}},
-    {"xy-chain", find_xy_chain, {0, kXyChain}},
+    {"remote-pair", find_chosen<find_remote_pair>, {0, kRemotePair}},
+    {"x-chain", find_chosen<find_x_chain>, {0, kXChain}},
+    {"xy-chain", find_chosen<find_xy_chain>, {0, kXyChain}},
     {"continuous-nice-loop", find_loop_or_aic, {0, kContinuous}},
     {"discontinuous-nice-loop", find_loop_or_aic, {0, kDiscontinuous}},
     {"aic", find_loop_or_aic, {0, kAic}},
