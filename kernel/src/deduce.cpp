@@ -53,7 +53,8 @@ Outcome run(Board& board, std::span<const int> profile, const Limits& limits, co
 
 Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits, const Report& report,
                int most) {
-    return run(board, profile, limits, report, most, [&board](const Finding& finding) { apply(finding, board); });
+    return run(board, profile, limits, report, most,
+               [&board](const Finding& finding) { apply(finding, board); });
 }
 
 Outcome deduce_as_hodoku(Board& board, std::span<const int> profile, const Limits& limits,
@@ -61,7 +62,8 @@ Outcome deduce_as_hodoku(Board& board, std::span<const int> profile, const Limit
     SinglesQueue queue(board);
     Limits like = limits;
     like.as_hodoku = &queue;
-    return run(board, profile, like, report, most, [&](const Finding& finding) { queue.apply(finding, board); });
+    return run(board, profile, like, report, most,
+               [&](const Finding& finding) { queue.apply(finding, board); });
 }
 
 std::vector<Finding> find_all(const Board& board, int technique, const Limits& limits) {

@@ -113,7 +113,8 @@ public:
     // True: that is enough, stop searching.
     bool offer() { return take(draft_); }
 
-    // False: a finding with these placements and eliminations would not be kept, so its evidence can be spared.
+    // False: a finding with these placements and eliminations would not be kept, so its evidence can be
+    // spared.
     virtual bool wants(const Finding&) { return true; }
 
     // Starts anew, for another technique.

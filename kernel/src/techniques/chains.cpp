@@ -19,6 +19,7 @@
 
 #include "families.h"
 #include "hodoku_choice.h"
+#include "hodoku_loops.h"
 
 namespace nonet {
 
@@ -366,13 +367,18 @@ bool find_remote_pair(const Board& board, Variant variant, const Limits& limits,
     return false;
 }
 
+// HoDoKu looks for loops and AICs of all kinds together: here in the place of the first of them.
 bool find_loop_or_aic(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    if (limits.as_hodoku != nullptr)
+        return variant.kind == kContinuous && find_hodoku_loop(board, false, sink);
     ChainSearch::Done done;
     return ChainSearch(board, Links::of_candidates(board), variant, limits, sink, done).run();
 }
 
 // With a group or, where that is allowed, an almost locked set among the nodes.
 bool find_grouped(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    if (limits.as_hodoku != nullptr)
+        return variant.kind == kContinuous && find_hodoku_loop(board, true, sink);
     ChainSearch::Done done;
     const Links links = Links::with_groups(board);
     if (ChainSearch(board, links, variant, limits, sink, done, links.candidates()).run()) return true;

@@ -1,5 +1,5 @@
-// Which of several findings of a technique HoDoKu shows: the one that removes most candidates; among equals the
-// one whose candidates lie first; among those the one that was found first.
+// Which of several findings of a technique HoDoKu shows: the one that removes most candidates; among equals
+// the one whose candidates lie first; among those the one that was found first.
 #pragma once
 
 #include <algorithm>
