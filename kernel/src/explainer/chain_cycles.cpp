@@ -34,6 +34,9 @@ void CycleSearch::run(const Position& source, Wishes& wishes) {
     hints_.clear();
     path_.clear();
     removed_.clear();
+    // A cycle that removes a candidate makes a chain that refutes it.
+    closure_.run(graph_, source);
+    if (!closure_.any_refuted()) return;
     for (const ChainKind kind : {kXChain, kYChain, kXYChain}) {
         kind_ = kind;
         if (!use(kind)) continue;
@@ -80,8 +83,15 @@ void CycleSearch::look_from(int id, Wishes& wishes) {
         return;  // a chain of Y-links alone cannot come to the opposite
     }
     if (links) find_cycles(id, wishes);
-    find_chain(on(id), wishes);
-    if (links) find_chain(off(id), wishes);
+    if (closure_.refuted().contains(id)) find_chain(on(id), wishes);
+    if (links && may_go_on(id)) find_chain(off(id), wishes);
+}
+
+bool CycleSearch::may_go_on(int id) const {
+    for (const Id other : graph_.members(graph_.group(id, kByCell))) {
+        if (other != id && source_->in(other) && !closure_.refuted().contains(other)) return false;
+    }
+    return true;
 }
 
 // The longest chain that could be wanted.

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "explainer/chain_closure.h"
 #include "explainer/chain_order.h"
 
 namespace nonet::explainer {
@@ -50,6 +51,8 @@ private:
 
     bool use(ChainKind kind);
     void look_from(int id, Wishes& wishes);
+    // Whether everything that a candidate's going on would remove can be removed.
+    bool may_go_on(int id) const;
     void find_cycles(int start, Wishes& wishes);
     void offer_cycle(int start, int last, std::uint8_t rank, Wishes& wishes);
     void find_chain(Literal assumption, Wishes& wishes);
@@ -71,6 +74,7 @@ private:
 
     const Graph& graph_;
     const Position* source_ = nullptr;
+    LinkClosure closure_;
     ChainKind kind_ = kXChain;
 
     // The links in use: those that lead somewhere.

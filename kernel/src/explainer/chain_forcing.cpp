@@ -10,19 +10,12 @@ ForcingSearch::ForcingSearch(const Graph& graph, Workspace& workspace)
     : graph_(graph), workspace_(workspace) {}
 ForcingSearch::~ForcingSearch() = default;
 
-void ForcingSearch::run(const Position& source, Scope scope, Wishes& wishes) {
+void ForcingSearch::run(const Position& source, Scope scope, Wishes& wishes, bool again) {
     scope_ = scope;
-    source_.copy(graph_, source);
-    for (int id = 0; id < graph_.size(); ++id) source_.marks[static_cast<std::size_t>(id)] &= kIn;
-    const auto literals = static_cast<std::size_t>(2 * graph_.size());
-    if (trails_.size() < literals) {
-        trails_.resize(literals);
-        followed_.resize(literals);
-    }
-    ++stamp_;
     hints_.clear();
+    if (!again) start(source);
+    if (!scope.dynamic) links_.run(graph_, source_);
     if (scope.level > 0 && rules_ == nullptr) rules_ = std::make_unique<NestedRules>(graph_, workspace_);
-    if (scope.level > 0) rules_->use(scope.level);
     for (int id = 0; id < graph_.size(); ++id) {
         const int group = graph_.group(id, kByCell);
         if (graph_.members(group)[0] != id || workspace_.stops()) continue;
@@ -31,14 +24,52 @@ void ForcingSearch::run(const Position& source, Scope scope, Wishes& wishes) {
     }
 }
 
+void ForcingSearch::start(const Position& source) {
+    source_.copy(graph_, source);
+    for (int id = 0; id < graph_.size(); ++id) source_.marks[static_cast<std::size_t>(id)] &= kIn;
+    const auto literals = static_cast<std::size_t>(2 * graph_.size());
+    if (trails_.size() < literals) {
+        trails_.resize(literals);
+        followed_.resize(literals);
+    }
+    ++stamp_;
+    if (rules_ != nullptr) rules_->forget();
+}
+
 const Trail& ForcingSearch::trail(Literal assumption) {
     auto& found = trails_[assumption];
-    if (followed_[assumption] == stamp_) return *found;
-    if (found == nullptr) found = std::make_unique<Trail>();
-    follow(graph_, source_, assumption, {scope_.dynamic, scope_.nishio},
-           scope_.level > 0 ? rules_.get() : nullptr, now_, *found);
-    followed_[assumption] = stamp_;
+    const bool known = followed_[assumption] == stamp_;
+    if (!known) {
+        if (found == nullptr) found = std::make_unique<Trail>();
+        follow(graph_, source_, assumption, {scope_.dynamic, scope_.nishio}, now_, *found);
+        followed_[assumption] = stamp_;
+    }
+    if (found->stage != scope_.level && !found->clash) extend(*found, known);
     return *found;
+}
+
+// Takes a trail to the search's level. Each level's trails begin with those of patterns alone, and there the
+// ways part: levels 2 and 3 on one, 4 and 5 on the other.
+void ForcingSearch::extend(Trail& trail, bool restoring) {
+    if (trail.stage > 1 && trail.stage < 4 && scope_.level >= 4) {
+        trail.go_back();
+        trail.stage = 1;
+    }
+    if (restoring) restore(graph_, source_, trail, now_);
+    const auto take_to = [&](int level) {
+        while (true) {
+            const int first = trail.off_count;
+            if (!rules_->find(source_, now_, trail, level)) break;
+            go_on(graph_, {.dynamic = true}, first, now_, trail);
+            if (trail.clash) return;
+        }
+        trail.stage = level;
+    };
+    if (trail.stage == 0) {
+        take_to(1);
+        trail.mark_here();
+    }
+    if (!trail.clash && scope_.level > 1) take_to(scope_.level);
 }
 
 // In Explainer's order: for each candidate of the cell contradictions, what follows either way, and the
@@ -47,6 +78,7 @@ void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
     const int candidates = source_.left(cell_group);
     std::array<const Trail*, 9> trails;
     const auto common = [&](ChainKind kind, int group) {
+        if (!scope_.dynamic && !links_.agrees(graph_, source_, group)) return;
         std::size_t count = 0;
         for (const Id id : graph_.members(group)) {
             if (source_.in(id)) trails[count++] = &trail(on(id));

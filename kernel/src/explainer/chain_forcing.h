@@ -40,7 +40,9 @@ public:
     ForcingSearch(const Graph& graph, Workspace& workspace);
     ~ForcingSearch();
 
-    void run(const Position& source, Scope scope, Wishes& wishes);
+    // Looks for the hints that are wanted. `again`: the position is the one of the last run, which was
+    // dynamic and found nothing at a lower level.
+    void run(const Position& source, Scope scope, Wishes& wishes, bool again = false);
 
     const std::vector<ForcingHint>& hints() const { return hints_; }
     // Calls visit(trail, last node) for each chain of a hint.
@@ -50,12 +52,13 @@ public:
     std::span<const Id> removed_by(Literal conclusion);
     // A number that is the same for the same chains.
     std::uint64_t signature(const ForcingHint& hint);
-    // Adds to `parents` the candidates of `group` that are in at the start of the outer search but not here.
     Ancestry& ancestry() { return ancestry_; }
     const Position& source() const { return source_; }
 
 private:
     const Trail& trail(Literal assumption);
+    void extend(Trail& trail, bool restoring);
+    void start(const Position& source);
     void look_at_cell(int cell_group, Wishes& wishes);
     void find_absurd(Id id, Wishes& wishes);
     void find_common(ChainKind kind, Literal premise, int group, std::span<const Trail* const> trails,
@@ -75,6 +78,7 @@ private:
     std::vector<Id> removed_;
     std::vector<std::pair<std::uint64_t, int>> nested_;
     Ancestry ancestry_;
+    LinkClosure links_;
     std::unique_ptr<class NestedRules> rules_;
 };
 

@@ -35,42 +35,117 @@ private:
     PositionSet positions_[kHouses][kDigits] = {};
 };
 
+// A random number for each candidate: their sum modulo 2 stands for a set of them.
+consteval std::array<std::uint64_t, kMostIds> make_keys() {
+    std::array<std::uint64_t, kMostIds> keys{};
+    std::uint64_t state = 0;
+    for (std::uint64_t& key : keys) {
+        state += 0x9E3779B97F4A7C15;
+        key = (state ^ state >> 30) * 0xBF58476D1CE4E5B9;
+        key = (key ^ key >> 27) * 0x94D049BB133111EB;
+        key ^= key >> 31;
+    }
+    return keys;
+}
+constexpr auto kKeys = make_keys();
+
 }  // namespace
 
 NestedRules::NestedRules(const Graph& graph, Workspace& workspace)
     : graph_(graph),
       workspace_(workspace),
+      table_(1024),
       cycles_(std::make_unique<CycleSearch>(graph)),
       forcing_(std::make_unique<ForcingSearch>(graph, workspace)) {}
 
 NestedRules::~NestedRules() = default;
 
-// Only the first rule that has something counts.
-bool NestedRules::find(const Position& source, Position& now, Trail& trail) {
-    if (workspace_.stopped) return false;
-    source_ = &source;
-    now_ = &now;
-    trail_ = &trail;
-    if (find_patterns()) return true;
-    switch (level_) {
-        case 2:
-            return find_cycles();
-        case 3:
-            return find_cycles() || find_forcing(*forcing_, {.multiple = true});
-        case 4:
-            return find_forcing(*forcing_, {.multiple = true, .dynamic = true});
-        case 5:
-            if (nested_ == nullptr) nested_ = std::make_unique<ForcingSearch>(graph_, workspace_);
-            return find_forcing(*forcing_, {.multiple = true, .dynamic = true}) ||
-                   find_forcing(*nested_, {.multiple = true, .dynamic = true, .level = 2});
+void NestedRules::forget() {
+    ++generation_;
+    known_count_ = 0;
+    founds_.clear();
+    ids_.clear();
+}
+
+bool NestedRules::uses(int level, Rule rule) {
+    switch (rule) {
+        case kPatterns:
+            return level >= 1;
+        case kCycles:
+            return level == 2 || level == 3;
+        case kMultiple:
+            return level == 3;
+        case kDynamic:
+            return level >= 4;
         default:
-            return false;
+            return level >= 5;
     }
 }
 
-bool NestedRules::find_patterns() {
+bool NestedRules::find(const Position& source, const Position& now, Trail& trail, int level) {
+    source_ = &source;
+    now_ = &now;
+    std::uint64_t off_key = 0;
+    for (int i = 0; i < trail.off_count; ++i) off_key ^= kKeys[trail.offs[static_cast<std::size_t>(i)]];
+    for (const Rule rule : {kPatterns, kCycles, kMultiple, kDynamic, kNested}) {
+        if (!uses(level, rule) || uses(trail.stage, rule)) continue;
+        if (workspace_.stopped) return false;
+        const Known entry = known(off_key, rule);
+        for (std::uint32_t i = 0; i < entry.count; ++i) advance(founds_[entry.first + i], trail);
+        if (entry.count != 0) return true;
+    }
+    return false;
+}
+
+NestedRules::Known NestedRules::known(std::uint64_t off_key, Rule rule) {
+    if (2 * known_count_ > table_.size()) grow();
+    const std::uint64_t key = off_key ^ kKeys[static_cast<std::size_t>(rule)] << 1;
+    std::size_t place = slot(key);
+    if (table_[place].generation != generation_) {
+        const auto first = static_cast<std::uint32_t>(founds_.size());
+        look(rule);
+        table_[place] = {key, generation_, first, static_cast<std::uint32_t>(founds_.size()) - first};
+        ++known_count_;
+    }
+    return table_[place];
+}
+
+// Where a key is or belongs.
+std::size_t NestedRules::slot(std::uint64_t key) const {
+    std::size_t place = static_cast<std::size_t>(key) & (table_.size() - 1);
+    while (table_[place].generation == generation_ && table_[place].key != key) {
+        place = (place + 1) & (table_.size() - 1);
+    }
+    return place;
+}
+
+void NestedRules::grow() {
+    std::vector<Known> old(2 * table_.size());
+    old.swap(table_);
+    for (const Known& entry : old) {
+        if (entry.generation == generation_) table_[slot(entry.key)] = entry;
+    }
+}
+
+void NestedRules::look(Rule rule) {
+    switch (rule) {
+        case kPatterns:
+            return look_for_patterns();
+        case kCycles:
+            return look_for_cycles();
+        case kMultiple:
+            return look_for_forcing(*forcing_, {.multiple = true});
+        case kDynamic:
+            return look_for_forcing(*forcing_, {.multiple = true, .dynamic = true});
+        case kNested:
+            if (nested_ == nullptr) nested_ = std::make_unique<ForcingSearch>(graph_, workspace_);
+            return look_for_forcing(*nested_, {.multiple = true, .dynamic = true, .level = 2});
+    }
+}
+
+void NestedRules::look_for_patterns() {
     const PositionView view(graph_, *now_);
-    const int before = trail_->off_count;
+    const std::size_t before = founds_.size();
     const auto want = [&](int cell, int digit) { add_parent(graph_.find(cell, digit)); };
     const auto take = [&](const Pattern& pattern) {
         removed_.clear();
@@ -80,7 +155,7 @@ bool NestedRules::find_patterns() {
                 removed_.push_back(graph_.id(cell, std::countr_zero(left)));
         }
         std::sort(removed_.begin(), removed_.end());
-        advance(0, 0);
+        keep(removed_, 0, 0);
         return false;
     };
     // Locking and fish rest on what has left the bases outside the covers.
@@ -115,45 +190,33 @@ bool NestedRules::find_patterns() {
         }
         return take(pattern);
     };
-    const auto found = [&] { return trail_->off_count != before; };
+    const auto found = [&] { return founds_.size() != before; };
     find_locking(view, take_lines);
-    if (found()) return true;
-    find_hidden_sets(view, 2, take_hidden);
-    if (found()) return true;
-    find_naked_sets(view, 2, take_naked);
-    if (found()) return true;
-    find_fish(view, 2, take_lines);
-    return found();
+    if (!found()) find_hidden_sets(view, 2, take_hidden);
+    if (!found()) find_naked_sets(view, 2, take_naked);
+    if (!found()) find_fish(view, 2, take_lines);
 }
 
-bool NestedRules::find_cycles() {
-    const int before = trail_->off_count;
+void NestedRules::look_for_cycles() {
     wishes_.want_each(graph_);
     cycles_->run(*now_, wishes_);
     take_in_order([&](int number) {
         const CycleHint& hint = cycles_->hints()[static_cast<std::size_t>(number)];
         begin_parents();
         add_parents_of(hint);
-        const auto removed = cycles_->removed(hint);
-        removed_.assign(removed.begin(), removed.end());
-        advance(hint.key.complexity, signature_of(hint));
+        keep(cycles_->removed(hint), hint.key.complexity, signature_of(hint));
     });
-    return trail_->off_count != before;
 }
 
-bool NestedRules::find_forcing(ForcingSearch& search, Scope scope) {
-    const int before = trail_->off_count;
+void NestedRules::look_for_forcing(ForcingSearch& search, Scope scope) {
     wishes_.want_each(graph_);
     search.run(*now_, scope, wishes_);
     take_in_order([&](int number) {
         const ForcingHint& hint = search.hints()[static_cast<std::size_t>(number)];
         begin_parents();
         add_parents_of(search, hint);
-        const auto removed = search.removed_by(hint.target);
-        removed_.assign(removed.begin(), removed.end());
-        advance(hint.key.complexity, search.signature(hint));
+        keep(search.removed_by(hint.target), hint.key.complexity, search.signature(hint));
     });
-    return trail_->off_count != before;
 }
 
 // Calls take(hint) for each hint that removes something first, in order.
@@ -224,23 +287,36 @@ std::uint64_t NestedRules::signature_of(const CycleHint& hint) const {
     return hash;
 }
 
-// What the hint at hand removes goes off, unless it is off already. A hint that needs nothing of the outer
-// chain could be had without it.
-void NestedRules::advance(int complexity, std::uint64_t signature) {
+// A hint that needs nothing of the outer chain could be had without it, and is not one.
+void NestedRules::keep(std::span<const Id> removed, int complexity, std::uint64_t signature) {
     if (parents_.empty()) return;
+    const auto put = [&](std::span<const Id> ids) {
+        const auto first = static_cast<std::uint32_t>(ids_.size());
+        ids_.insert(ids_.end(), ids.begin(), ids.end());
+        return first;
+    };
+    const std::uint32_t first_removed = put(removed), first_parent = put(parents_);
+    founds_.push_back({first_removed, static_cast<std::uint32_t>(removed.size()), first_parent,
+                       static_cast<std::uint32_t>(parents_.size()), complexity, signature});
+}
+
+// What the hint removes goes off, unless it is off already.
+void NestedRules::advance(const Found& found, Trail& trail) const {
+    const std::span<const Id> parents(ids_.data() + found.parents, found.parents_count);
     int depth = 0;
-    for (const Id id : parents_) depth = std::max<int>(depth, trail_->depths[off(id)]);
+    for (const Id id : parents) depth = std::max<int>(depth, trail.depths[off(id)]);
     bool first = true;
-    for (const Id id : removed_) {
-        if (trail_->off_set.contains(id)) continue;
+    for (std::uint32_t i = 0; i < found.removed_count; ++i) {
+        const Id id = ids_[found.removed + i];
+        if (trail.off_set.contains(id)) continue;
         if (first) {
-            trail_->advances.push_back({static_cast<std::uint32_t>(trail_->advance_parents.size()),
-                                        static_cast<std::uint16_t>(parents_.size()), 0, complexity,
-                                        signature});
-            trail_->advance_parents.insert(trail_->advance_parents.end(), parents_.begin(), parents_.end());
+            trail.advances.push_back({static_cast<std::uint32_t>(trail.advance_parents.size()),
+                                      static_cast<std::uint16_t>(parents.size()), found.complexity,
+                                      found.signature});
+            trail.advance_parents.insert(trail.advance_parents.end(), parents.begin(), parents.end());
             first = false;
         }
-        trail_->add({off(id), static_cast<std::uint16_t>(trail_->advances.size() - 1), kByRule}, depth + 1);
+        trail.add({off(id), static_cast<std::uint16_t>(trail.advances.size() - 1), kByRule}, depth + 1);
     }
 }
 

@@ -12,36 +12,47 @@ void Trail::start(const Graph& graph, Literal assumption) {
     clash = false;
     advances.clear();
     advance_parents.clear();
+    stage = 0;
     add({assumption, 0, kAssumed}, 0);
+}
+
+void Trail::mark_here() {
+    marked_ons_ = on_count;
+    marked_offs_ = off_count;
+    marked_advances_ = advances.size();
+    marked_parents_ = advance_parents.size();
+}
+
+void Trail::go_back() {
+    while (on_count > marked_ons_) on_set.remove(ons[static_cast<std::size_t>(--on_count)]);
+    while (off_count > marked_offs_) off_set.remove(offs[static_cast<std::size_t>(--off_count)]);
+    advances.resize(marked_advances_);
+    advance_parents.resize(marked_parents_);
 }
 
 namespace {
 
 class Follower {
 public:
-    Follower(const Graph& graph, Manner manner, Position& now, Trail& trail)
-        : graph_(graph), manner_(manner), now_(now), trail_(trail) {}
+    // Everything before these places has been followed already.
+    Follower(const Graph& graph, Manner manner, Position& now, Trail& trail, int next_on, int next_off)
+        : graph_(graph), manner_(manner), now_(now), trail_(trail), next_on_(next_on), next_off_(next_off) {}
 
-    // Explainer takes everything that is on before the next that is off. False: a contradiction.
-    bool drain() {
+    // Explainer takes everything that is on before the next that is off.
+    void drain() {
         while (true) {
             if (next_on_ < trail_.on_count) {
-                if (!spread_on(trail_.ons[static_cast<std::size_t>(next_on_++)])) return false;
+                if (!spread_on(trail_.ons[static_cast<std::size_t>(next_on_++)])) return;
             } else if (next_off_ < trail_.off_count) {
-                if (!spread_off(trail_.offs[static_cast<std::size_t>(next_off_++)])) return false;
+                if (!spread_off(trail_.offs[static_cast<std::size_t>(next_off_++)])) return;
             } else {
-                return true;
+                return;
             }
         }
     }
 
-    // What `rules` added is marked like everything else.
-    void mark_from(int first_off) {
-        for (int i = first_off; i < trail_.off_count; ++i)
-            now_.marks[trail_.offs[static_cast<std::size_t>(i)]] |= kOff;
-    }
-
 private:
+    // False: a contradiction.
     bool spread_on(Id id) {
         const auto links = manner_.within_digit ? graph_.weak_across(id) : graph_.weak(id);
         const int depth = trail_.depths[on(id)] + 1;
@@ -90,21 +101,33 @@ private:
     Manner manner_;
     Position& now_;
     Trail& trail_;
-    int next_on_ = 0, next_off_ = 0;
+    int next_on_, next_off_;
 };
 
 }  // namespace
 
-void follow(const Graph& graph, const Position& source, Literal assumption, Manner manner, Rules* rules,
-            Position& now, Trail& trail) {
+void follow(const Graph& graph, const Position& source, Literal assumption, Manner manner, Position& now,
+            Trail& trail) {
     now.copy(graph, source);
     trail.start(graph, assumption);
     now.marks[id_of(assumption)] |= is_on(assumption) ? kOn : kOff;
-    Follower follower(graph, manner, now, trail);
-    while (follower.drain() && rules != nullptr) {
-        const int first = trail.off_count;
-        if (!rules->find(source, now, trail)) return;
-        follower.mark_from(first);
+    Follower(graph, manner, now, trail, 0, 0).drain();
+}
+
+void go_on(const Graph& graph, Manner manner, int first_off, Position& now, Trail& trail) {
+    for (int i = first_off; i < trail.off_count; ++i)
+        now.marks[trail.offs[static_cast<std::size_t>(i)]] |= kOff;
+    trail.stage = 0;
+    Follower(graph, manner, now, trail, trail.on_count, first_off).drain();
+}
+
+void restore(const Graph& graph, const Position& source, const Trail& trail, Position& now) {
+    now.copy(graph, source);
+    for (int i = 0; i < trail.on_count; ++i) now.marks[trail.ons[static_cast<std::size_t>(i)]] |= kOn;
+    for (int i = 0; i < trail.off_count; ++i) {
+        const Id id = trail.offs[static_cast<std::size_t>(i)];
+        now.remove(graph, id);
+        now.marks[id] |= kOff;
     }
 }
 

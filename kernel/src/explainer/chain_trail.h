@@ -26,7 +26,6 @@ struct Node {
 struct Advance {
     std::uint32_t first;  // of its parents in Trail::advance_parents
     std::uint16_t count;
-    std::uint16_t rule;           // evidence: which one, as the search numbers them
     int complexity = 0;           // of a nested chain; 0 for a pattern
     std::uint64_t signature = 0;  // of a nested chain: equal for equal chains
 };
@@ -38,8 +37,8 @@ struct Trail {
     std::array<Id, kMostIds> ons, offs;
     std::array<std::uint16_t, kMostLiterals> parents;
     std::array<std::uint8_t, kMostLiterals> causes;
-    // How many literals the way to each has at least; how many it rests on, itself among them, once counted.
-    std::array<std::uint16_t, kMostLiterals> depths, sizes;
+    // How many literals come before each on its way, at least.
+    std::array<std::uint16_t, kMostLiterals> depths;
 
     // Where it ends when something is on and off.
     bool clash = false;
@@ -48,10 +47,16 @@ struct Trail {
     std::vector<Advance> advances;
     std::vector<Id> advance_parents;
 
+    // The level (see Scope) whose rules have all been tried in vain at its end; 0: none have been tried.
+    int stage = 0;
+
     void start(const Graph& graph, Literal assumption);
     bool has(Literal literal) const {
         return is_on(literal) ? on_set.contains(id_of(literal)) : off_set.contains(id_of(literal));
     }
+    // Remembers where it stands; goes back there.
+    void mark_here();
+    void go_back();
     Node node(Literal literal) const { return {literal, parents[literal], causes[literal]}; }
     void add(const Node& node, int depth) {
         const Id id = id_of(node.literal);
@@ -65,8 +70,11 @@ struct Trail {
         parents[node.literal] = node.parent;
         causes[node.literal] = node.cause;
         depths[node.literal] = static_cast<std::uint16_t>(depth);
-        sizes[node.literal] = 0;
     }
+
+private:
+    int marked_ons_ = 0, marked_offs_ = 0;
+    std::size_t marked_advances_ = 0, marked_parents_ = 0;
 };
 
 // How an assumption is followed.
@@ -75,18 +83,16 @@ struct Manner {
     bool within_digit = false;  // Nishio: one digit, from cell to cell
 };
 
-// Explainer looks for patterns and nested chains when nothing else follows. `find` adds what it finds to the
-// trail, off, and says whether there was anything.
-class Rules {
-public:
-    virtual ~Rules() = default;
-    virtual bool find(const Position& source, Position& now, Trail& trail) = 0;
-};
+// Follows an assumption on a position by links, to the end or to a contradiction. `now` becomes the position
+// that it leads to.
+void follow(const Graph& graph, const Position& source, Literal assumption, Manner manner, Position& now,
+            Trail& trail);
 
-// Follows an assumption on a position, to its end or to a contradiction. `now` is memory for the position as
-// it changes; without rules nothing but links is used.
-void follow(const Graph& graph, const Position& source, Literal assumption, Manner manner, Rules* rules,
-            Position& now, Trail& trail);
+// Goes on after candidates have been added to what is off, from this place on.
+void go_on(const Graph& graph, Manner manner, int first_off, Position& now, Trail& trail);
+
+// The position that a dynamic trail has led to.
+void restore(const Graph& graph, const Position& source, const Trail& trail, Position& now);
 
 // Collects what a literal rests on.
 class Ancestry {

@@ -8,10 +8,25 @@ namespace nonet::explainer {
 struct ChainMemory {
     explicit ChainMemory(Workspace& workspace) : cycles(graph), forcing(graph, workspace) {}
 
-    void look_at(const Board& board) {
+    // Whether the board is still the same.
+    bool look_at(const Board& board) {
+        bool same = seen;
+        for (int cell = 0; cell < kCells; ++cell) {
+            const DigitSet digits = board.placed(cell) ? kPlaced : board.candidates(cell);
+            same &= cells[static_cast<std::size_t>(cell)] == digits;
+            cells[static_cast<std::size_t>(cell)] = digits;
+        }
+        seen = true;
+        if (same) return true;
         graph.build(board);
         position.start(graph);
+        return false;
     }
+
+    static constexpr DigitSet kPlaced = 0x8000;
+    bool seen = false;
+    std::array<DigitSet, kCells> cells;
+    Scope last;  // of the forcing chains looked for on that board
 
     Graph graph;
     Position position;
@@ -55,8 +70,11 @@ bool find_cycle(ChainMemory& memory, Hint& hint) {
     return true;
 }
 
-bool find_forcing(ChainMemory& memory, Scope scope, Workspace& workspace, Hint& hint) {
-    memory.forcing.run(memory.position, scope, memory.wishes);
+bool find_forcing(ChainMemory& memory, Scope scope, bool same, Workspace& workspace, Hint& hint) {
+    const auto goes_on = [](const Scope& scope) { return scope.dynamic && !scope.nishio; };
+    const bool again = same && goes_on(scope) && goes_on(memory.last) && scope.level > memory.last.level;
+    memory.last = scope;
+    memory.forcing.run(memory.position, scope, memory.wishes, again);
     if (memory.forcing.hints().empty() || workspace.stopped) return false;
     const ForcingHint& best = memory.forcing.hints().back();
     hint.rating = tenths(best.key.difficulty);
@@ -69,10 +87,10 @@ bool find_forcing(ChainMemory& memory, Scope scope, Workspace& workspace, Hint& 
 bool find_chain(const Board& board, Chaining chaining, Workspace& workspace, Hint& hint) {
     if (workspace.chains == nullptr) workspace.chains = std::make_shared<ChainMemory>(workspace);
     ChainMemory& memory = *workspace.chains;
-    memory.look_at(board);
+    const bool same = memory.look_at(board);
     memory.wishes.want_first();
     if (chaining == Chaining::kCycles) return find_cycle(memory, hint);
-    return find_forcing(memory, scope_of(chaining), workspace, hint);
+    return find_forcing(memory, scope_of(chaining), same, workspace, hint);
 }
 
 }  // namespace nonet::explainer
