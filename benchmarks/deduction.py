@@ -10,6 +10,7 @@ import numpy as np
 
 import nonet
 from measure import Bar, best_seconds
+from nonet.hodoku_scale import hodoku_ratings
 from puzzles import easy_puzzles, shared_set
 from yardstick import SHARED
 
@@ -48,6 +49,22 @@ def path_rates() -> list[Bar]:
     return bars
 
 
+def hodoku_agreement() -> list[Bar]:
+    """Compare level and score with HoDoKu's own, where it needed no brute force."""
+    file = SHARED / "data" / "hodoku_ratings_full.csv"
+    if not file.exists():
+        return []
+    with file.open(newline="") as rows:
+        expected = [row for row in csv.DictReader(rows) if row["flag"] != "bf"]
+    rated = hodoku_ratings(nonet.deduce_many([row["puzzle"] for row in expected], "hodoku", threads=1))
+    levels = np.array([row["level"].lower() for row in expected]) == rated["level"]
+    scores = np.array([int(row["score"]) for row in expected]) == rated["score"]
+    return [
+        Bar("HoDoKu level equal", 100 * float(levels.mean()), 98, unit="%"),
+        Bar("HoDoKu score equal", 100 * float(scores.mean()), 85, aim=97, unit="%"),
+    ]
+
+
 def singles_rate(count: int = 20_000) -> Bar:
     """Measure puzzles that singles solve."""
     puzzles = easy_puzzles(count, 36, 2)
@@ -81,4 +98,4 @@ def hint_times(count: int = 300) -> list[Bar]:
 
 def measure_deduction() -> list[Bar]:
     """Measure all of it."""
-    return [*path_rates(), singles_rate(), *hint_times()]
+    return [*path_rates(), *hodoku_agreement(), singles_rate(), *hint_times()]

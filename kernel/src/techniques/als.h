@@ -15,7 +15,7 @@ namespace nonet {
 // blossom the first "set" is the stem cell, and the links go from it to the petals.
 struct Als {
     static constexpr Evidence kKind = Evidence::kAls;
-    static constexpr int kMost = 10;
+    static constexpr int kMost = 52;  // HoDoKu's longest chains have 51
     struct Set {
         CellSet cells;
         DigitSet digits;
@@ -90,6 +90,8 @@ struct Exclusion {
 bool find_als_xz(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 bool find_als_xy_wing(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 bool find_als_chain(const Board& board, Variant variant, const Limits& limits, Sink& sink);
+// The chain that HoDoKu shows.
+bool find_hodoku_als_chain(const Board& board, Sink& sink);
 bool find_death_blossom(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 // kind 0: as HoDoKu has it; kind 1: extended.
 bool find_sue_de_coq(const Board& board, Variant variant, const Limits& limits, Sink& sink);

@@ -5,10 +5,22 @@
 #include "cell_groups.h"
 
 namespace nonet {
+namespace {
 
-const AlsTable& AlsTable::of(const Board& board, bool overlap) {
+// Whether a set of a house comes before another of the same house when cells are added one by one, in order.
+bool grows_first(CellSet a, CellSet b) {
+    const int cell = ((a | b) - (a & b)).first();
+    const bool in_first = a.contains(cell);
+    CellSet others = in_first ? b : a;
+    while (!others.empty() && others.first() < cell) others.take_first();
+    return others.empty() ? !in_first : in_first;
+}
+
+}  // namespace
+
+const AlsTable& AlsTable::of(const Board& board, bool overlap, AlsOrder order) {
     thread_local AlsTable table;
-    table.build(board, overlap);
+    table.build(board, overlap, order);
     return table;
 }
 
@@ -23,24 +35,35 @@ DigitSet AlsTable::commons(int first, int second) const {
     return found;
 }
 
-void AlsTable::build(const Board& board, bool overlap) {
-    bool same = built_;
+void AlsTable::build(const Board& board, bool overlap, AlsOrder order) {
+    bool same = built_ && order_ == order;
     for (int cell = 0; cell < kCells && same; ++cell) same = built_for_[cell] == board.candidates(cell);
     if (!same) {
-        collect(board);
+        collect(board, order);
         measure(board);
         for (int cell = 0; cell < kCells; ++cell) built_for_[cell] = board.candidates(cell);
     }
     if (!same || overlap_ != overlap) link(overlap);
     overlap_ = overlap;
+    order_ = order;
     built_ = true;
 }
 
-void AlsTable::collect(const Board& board) {
+void AlsTable::collect(const Board& board, AlsOrder order) {
     sets_.clear();
-    for (int house = 0; house < kHouses; ++house) collect_in(board, house);
-    std::stable_sort(sets_.begin(), sets_.end(),
-                     [](const Set& a, const Set& b) { return a.cells.count() < b.cells.count(); });
+    for (int house = 0; house < kHouses; ++house) {
+        const auto first = static_cast<std::ptrdiff_t>(sets_.size());
+        collect_in(board, house);
+        if (order == AlsOrder::kHodoku) {
+            std::sort(sets_.begin() + first, sets_.end(), [](const Set& a, const Set& b) {
+                return a.cells != b.cells && grows_first(a.cells, b.cells);
+            });
+        }
+    }
+    if (order == AlsOrder::kSmallFirst) {
+        std::stable_sort(sets_.begin(), sets_.end(),
+                         [](const Set& a, const Set& b) { return a.cells.count() < b.cells.count(); });
+    }
     if (sets_.size() > kMostSets) sets_.resize(kMostSets);
     words_ = (size() + 63) / 64;
 }

@@ -1,7 +1,8 @@
 // All almost locked sets of a board, and which of them see which: the tables that every search for them uses.
 //
-// Sets are numbered, small ones first. A group of sets is a row of bits, so that "all sets that ..." is a few
-// words, and whole groups are joined and met at once.
+// Sets are numbered, small ones first, or as HoDoKu finds them: house by house, rows, columns, then boxes. A
+// group of sets is a row of bits, so that "all sets that ..." is a few words, and whole groups are joined and
+// met at once.
 #pragma once
 
 #include <array>
@@ -13,6 +14,8 @@
 #include "nonet/board.h"
 
 namespace nonet {
+
+enum class AlsOrder { kSmallFirst, kHodoku };
 
 class AlsTable {
 public:
@@ -30,7 +33,7 @@ public:
 
     // The table of a board; the last one is kept for the next search on the same board. Sets that share cells
     // are linked only if `overlap` says so.
-    static const AlsTable& of(const Board& board, bool overlap);
+    static const AlsTable& of(const Board& board, bool overlap, AlsOrder order = AlsOrder::kSmallFirst);
 
     int size() const { return static_cast<int>(sets_.size()); }
     int words() const { return words_; }
@@ -49,8 +52,8 @@ public:
     DigitSet commons(int first, int second) const;
 
 private:
-    void build(const Board& board, bool overlap);
-    void collect(const Board& board);
+    void build(const Board& board, bool overlap, AlsOrder order);
+    void collect(const Board& board, AlsOrder order);
     void collect_in(const Board& board, int house);
     void measure(const Board& board);
     void link(bool overlap);
@@ -68,6 +71,7 @@ private:
 
     std::array<DigitSet, kCells> built_for_{};
     bool overlap_ = false;
+    AlsOrder order_ = AlsOrder::kSmallFirst;
     bool built_ = false;
     int words_ = 0;
     std::vector<Set> sets_;
