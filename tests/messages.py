@@ -78,6 +78,7 @@ def _quoted(text: str) -> str:
 
 def compile_catalogue(path: Path) -> bytes:
     """Return the .mo of a .po file."""
+    from datetime import UTC, datetime
     from io import BytesIO
 
     from babel.messages.mofile import write_mo
@@ -85,6 +86,8 @@ def compile_catalogue(path: Path) -> bytes:
 
     with path.open("rb") as file:
         catalogue = read_po(file)
+    # The same texts make the same file, whenever it is made.
+    catalogue.creation_date = datetime(2000, 1, 1, tzinfo=UTC)
     written = BytesIO()
     write_mo(written, catalogue)
     return written.getvalue()

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -99,17 +100,26 @@ def _is_chain(technique: Technique) -> bool:
     return technique.family in {"chains", "als", "forcing"}
 
 
+@cache
+def _by_code() -> dict[str, Technique]:
+    return {row.code: row for row in techniques() if row.id in engine.technique_names()}
+
+
+def technique_of(case: Case) -> Technique | None:
+    """Return the technique that a case is about, if nonet has it."""
+    # Some options are techniques of their own: 0402-1, an empty rectangle with two candidates.
+    return _by_code().get(f"{case.code}-{case.variant}", _by_code().get(case.code))
+
+
 def run(path: Path, verbose: bool) -> int:
     """Run all cases of a file and print what became of them; return the number of failures."""
-    by_code = {row.code: row for row in techniques() if row.id in engine.technique_names()}
     passed: Counter[str] = Counter()
     failed: Counter[str] = Counter()
     for line in path.read_text().splitlines():
         if not line.startswith(":"):
             continue
         case = parse_case(line)
-        # Some options are techniques of their own: 0402-1, an empty rectangle with two candidates.
-        technique = by_code.get(f"{case.code}-{case.variant}", by_code.get(case.code))
+        technique = technique_of(case)
         good = technique is not None and passes(case, technique)
         (passed if good else failed)[case.code] += 1
         if verbose and not good:

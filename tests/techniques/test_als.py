@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import pickle
 import re
 from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 from random import Random
 
 import pytest
 from tests import puzzles, reglib
+from tests.techniques import examples
 
 import nonet
 from nonet.cell_set import CellSet
@@ -23,12 +21,7 @@ from nonet.techniques import technique, techniques
 from nonet.wording import brief, sentence
 
 FAMILY = {row.id: row for row in techniques() if row.family == "als"}
-CODES = {row.code: row for row in FAMILY.values() if row.code}
-CASES = [
-    tuple(line.split(" ", 1))
-    for line in (Path(__file__).parents[1] / "cases" / "als.txt").read_text().splitlines()
-    if not line.startswith("#")
-]
+CASES = [tuple(line.split(" ", 1)) for line in examples.case_lines("als.txt")]
 
 
 @pytest.fixture(scope="module")
@@ -53,28 +46,6 @@ def positions() -> list[nonet.Grid]:
 @pytest.fixture(scope="module")
 def found(positions: list[nonet.Grid]) -> list[tuple[nonet.Grid, Step]]:
     return [(grid, step) for grid in positions for row in FAMILY.values() for step in find_all(grid, row)]
-
-
-@pytest.mark.parametrize(("name", "line"), CASES)
-def test_cases(name: str, line: str) -> None:
-    case = reglib.parse_case(line)
-    steps = find_all(case.grid, name)
-    assert bool(steps) == (case.variant != "x")
-    for step in steps:
-        assert set(step.eliminations) == case.eliminations
-        assert not step.placements
-
-
-def test_every_technique_has_cases() -> None:
-    assert {name for name, line in CASES if "-x:" not in line} == set(FAMILY)
-    assert {name for name, line in CASES if "-x:" in line} == set(FAMILY)
-
-
-@pytest.mark.parametrize("code", sorted(CODES))
-def test_regression_library(code: str, shared_lines: Callable[[str], list[str]]) -> None:
-    for line in shared_lines("reglib.txt"):
-        if line.startswith(f":{code}"):
-            assert reglib.passes(reglib.parse_case(line), CODES[code]), line
 
 
 def test_no_step_touches_the_solution(found: list[tuple[nonet.Grid, Step]]) -> None:
@@ -191,8 +162,7 @@ def test_every_combination_of_an_exclusion_is_impossible(found: list[tuple[nonet
 
 def test_round_trips(found: list[tuple[nonet.Grid, Step]]) -> None:
     for _, step in found:
-        assert Step.from_json(json.loads(json.dumps(step.to_json()))) == step
-        assert pickle.loads(pickle.dumps(step)) == step
+        examples.check_round_trip(step)
 
 
 def test_sets_of_a_path_do_not_overlap() -> None:

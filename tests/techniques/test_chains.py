@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import pickle
-from collections.abc import Callable
-from pathlib import Path
-from random import Random
-
 import pytest
-from tests import puzzles, reglib
+from tests import reglib
+from tests.techniques import examples
 
 import nonet
 from nonet.explain import explain, find_all
@@ -18,22 +13,15 @@ from nonet.techniques import techniques
 from nonet.wording import brief, sentence
 from nonet.wording.chains import eureka
 
-CASES_DIR = Path(__file__).parents[1] / "cases"
 CHAINS = {row.code: row for row in techniques() if row.family == "chains"}
 
-CASES = [line for line in (CASES_DIR / "chains.txt").read_text().splitlines() if line.startswith(":")]
+CASES = examples.case_lines("chains.txt")
 
 
 @pytest.fixture(scope="module")
 def positions() -> list[nonet.Grid]:
     """Grids on which simple techniques end, each with its solution known to be unique."""
-    rng = Random(7)
-    found = []
-    while len(found) < 12:
-        path = explain(puzzles.minimal(puzzles.random_solution(rng), rng), profile="basic")
-        if path.outcome == "stuck":
-            found.append(path.grid)
-    return found
+    return examples.stuck_positions(7, 12)
 
 
 @pytest.fixture(scope="module")
@@ -41,35 +29,9 @@ def steps(positions: list[nonet.Grid]) -> list[Step]:
     return [step for grid in positions for row in CHAINS.values() for step in find_all(grid, row)]
 
 
-@pytest.mark.parametrize("line", CASES, ids=lambda line: line[1:12])
-def test_cases(line: str) -> None:
-    case = reglib.parse_case(line)
-    assert reglib.passes(case, CHAINS[case.code])
-
-
-def test_every_technique_has_a_case() -> None:
-    assert {line[1:5] for line in CASES if line[5] == ":"} == set(CHAINS)
-
-
-@pytest.mark.parametrize("code", sorted(CHAINS))
-def test_regression_library(code: str, shared_lines: Callable[[str], list[str]]) -> None:
-    for line in shared_lines("reglib.txt"):
-        if line.startswith(f":{code}"):
-            assert reglib.passes(reglib.parse_case(line), CHAINS[code]), line
-
-
 def test_no_step_touches_the_solution(positions: list[nonet.Grid]) -> None:
-    for start in positions:
-        solution, grid = nonet.solve(start), start
-        for _ in range(20):
-            found = [step for row in CHAINS.values() for step in find_all(grid, row)]
-            removed = {candidate for step in found for candidate in step.eliminations}
-            assert all(solution[cell] != digit for cell, digit in removed)
-            for cell, digit in removed:
-                grid = grid.eliminate(cell, digit)
-            grid = explain(grid, profile="basic").grid
-            if not removed:
-                break
+    for grid in positions:
+        examples.check_to_the_end(grid, CHAINS.values(), 20)
 
 
 def test_every_technique_is_among_the_steps(steps: list[Step]) -> None:
@@ -110,8 +72,7 @@ def joined(grid: nonet.Grid, start: object, end: object, strong: bool) -> bool:
 
 def test_round_trips(steps: list[Step]) -> None:
     for step in steps:
-        assert Step.from_json(json.loads(json.dumps(step.to_json()))) == step
-        assert pickle.loads(pickle.dumps(step)) == step
+        examples.check_round_trip(step)
 
 
 @pytest.mark.parametrize(

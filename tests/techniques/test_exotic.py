@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations, product
-from pathlib import Path
-from random import Random
 
 import pytest
-from tests import puzzles
-from tests.techniques.examples import check_round_trip
-from tests.techniques.test_templates import templates_of
+from tests.techniques import examples
 
 import nonet
 from nonet.evidence.exotic import Firework, Overlay, Sectors, Tridagon
 from nonet.examples_techniques import read
-from nonet.explain import explain, find_all
+from nonet.explain import find_all
 from nonet.notation import HOUSES, HOUSES_OF, PEERS
 from nonet.profiles import profile_techniques
 from nonet.step import Step
@@ -23,24 +19,14 @@ from nonet.techniques import techniques
 
 FAMILY = [row.id for row in techniques() if row.family == "exotic"]
 FIREWORKS = [name for name in FAMILY if name.startswith("firework")]
-CASES = [
-    line.split(" ", 2)
-    for line in (Path(__file__).parents[1] / "cases" / "exotic.txt").read_text().splitlines()
-    if not line.startswith("#")
-]
+CASES = [line.split(" ", 2) for line in examples.case_lines("exotic.txt")]
 FOUND = [(name, grid, told) for name, grid, told in CASES if told != "nothing"]
 
 
 @pytest.fixture(scope="module")
 def positions() -> list[nonet.Grid]:
     """Grids on which simple techniques end."""
-    rng = Random(31)
-    found: list[nonet.Grid] = []
-    while len(found) < 40:
-        path = explain(puzzles.minimal(puzzles.random_solution(rng), rng), profile="basic")
-        if path.outcome == "stuck":
-            found.append(path.grid)
-    return found
+    return examples.stuck_positions(31, 40)
 
 
 def conclusions(grid: nonet.Grid, name: str) -> set[str]:
@@ -85,7 +71,7 @@ def every_step(grid: nonet.Grid) -> Iterator[Step]:
 def test_steps_survive_json_and_pickle() -> None:
     for name, packed, _ in FOUND:
         for step in find_all(read(packed), name):
-            check_round_trip(step)
+            examples.check_round_trip(step)
 
 
 def places(grid: nonet.Grid, house: int, digit: int) -> set[int]:
@@ -192,7 +178,7 @@ def test_overlay_agrees_with_trying(positions: list[nonet.Grid]) -> None:
         for step in find_all(grid, "pattern-overlay"):
             assert isinstance(step.evidence, Overlay)
             found[step.evidence.digit, step.evidence.other] = {cell for cell, _ in step.eliminations}
-        ways = {digit: list(templates_of(grid, digit)) for digit in range(1, 10)}
+        ways = {digit: list(examples.templates_of(grid, digit)) for digit in range(1, 10)}
         for digit, other in product(ways, repeat=2):
             # The kernel leaves out digits with many templates.
             if digit == other or max(len(ways[digit]), len(ways[other])) > 128:

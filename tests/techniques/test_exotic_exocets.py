@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 import pytest
-from tests.techniques.test_exotic import FOUND
-from tests.techniques.test_templates import templates_of
+from tests.techniques import examples
 
 import nonet
 from nonet.evidence.exotic import Exocet, SkLoop
@@ -16,11 +15,12 @@ from nonet.explain import explain, find_all
 from nonet.notation import HOUSES, HOUSES_OF, PEERS
 from nonet.step import Step
 
+CASES = [line.split(" ", 2) for line in examples.case_lines("exotic.txt")]
 EXOCETS = ("junior-exocet", "senior-exocet")
 
 
 def cases(*names: str) -> list[tuple[str, str]]:
-    return [(name, packed) for name, packed, _ in FOUND if name in names]
+    return [(name, packed) for name, packed, told in CASES if name in names and told != "nothing"]
 
 
 def held(grid: nonet.Grid, cell: int) -> set[int]:
@@ -124,7 +124,7 @@ def is_junior(grid: nonet.Grid, found: Exocet) -> bool:
 def test_no_way_to_spread_two_digits_has_what_an_exocet_removes(name: str, packed: str) -> None:
     """The digits of the base, spread over the board in all ways: what is removed is in none of them."""
     grid = read(packed)
-    ways = {digit: list(templates_of(grid, digit)) for digit in range(1, 10)}
+    ways = {digit: list(examples.templates_of(grid, digit)) for digit in range(1, 10)}
     for step in find_all(grid, name):
         assert isinstance(step.evidence, Exocet)
         spread = list(spreads(step.evidence, ways))
@@ -213,7 +213,7 @@ def key(step: Step) -> tuple[frozenset[int], frozenset[int]]:
     return frozenset(step.evidence.base), frozenset(step.evidence.targets)
 
 
-def test_hard_puzzles_have_them(shared_lines: Callable[[str], list[str]]) -> None:
+def test_hard_puzzles_have_them(shared_lines: examples.SharedLines) -> None:
     count = dict.fromkeys(("sk-loop", *EXOCETS), 0)
     for puzzle in [*shared_lines("hardest_1106.txt"), *shared_lines("top95.txt")]:
         grid, solution = explain(puzzle, profile="basic").grid, nonet.solve(puzzle)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import pickle
 from collections.abc import Callable, Iterable
 from itertools import combinations, pairwise
-from pathlib import Path
-from random import Random
 
 import pytest
-from tests import puzzles, reglib
+from tests import reglib
+from tests.techniques import examples
 
 import nonet
 from nonet.evidence.fish import Fish, Kraken, Siamese
@@ -21,13 +18,11 @@ from nonet.step import Step
 from nonet.techniques import Technique, technique, techniques
 from nonet.wording import brief, sentence
 
-CASES_DIR = Path(__file__).parents[1] / "cases"
-
 FISH = {row.code: row for row in techniques() if row.family == "fish"}
 KRAKEN = [row for row in FISH.values() if row.id.startswith("kraken")]
 SMALL = [row for row in FISH.values() if row.id.endswith(("x-wing", "swordfish", "jellyfish"))]
 
-CASES = [line for line in (CASES_DIR / "fish.txt").read_text().splitlines() if line.startswith(":")]
+CASES = examples.case_lines("fish.txt")
 
 Shape = tuple[int, tuple[int, ...], int]
 """A digit, the base, and the cells that lose the digit, as bits."""
@@ -36,13 +31,7 @@ Shape = tuple[int, tuple[int, ...], int]
 @pytest.fixture(scope="module")
 def positions() -> list[nonet.Grid]:
     """Grids on which simple techniques end, each with its solution known to be unique."""
-    rng = Random(3)
-    found: list[nonet.Grid] = []
-    while len(found) < 12:
-        path = explain(puzzles.minimal(puzzles.random_solution(rng), rng), profile="basic")
-        if path.outcome == "stuck":
-            found.append(path.grid)
-    return found
+    return examples.stuck_positions(3, 12)
 
 
 @pytest.fixture(scope="module")
@@ -55,35 +44,9 @@ def steps(positions: list[nonet.Grid]) -> list[tuple[nonet.Grid, Step]]:
     ]
 
 
-@pytest.mark.parametrize("line", CASES, ids=lambda line: line[1:10])
-def test_cases(line: str) -> None:
-    case = reglib.parse_case(line)
-    assert reglib.passes(case, FISH[case.code])
-
-
-def test_every_technique_has_a_case() -> None:
-    assert {line[1:5] for line in CASES if line[5] == ":"} == set(FISH)
-
-
-@pytest.mark.parametrize("code", sorted(FISH))
-def test_regression_library(code: str, shared_lines: Callable[[str], list[str]]) -> None:
-    for line in shared_lines("reglib.txt"):
-        if line.startswith(f":{code}"):
-            assert reglib.passes(reglib.parse_case(line), FISH[code]), line
-
-
 def test_no_step_touches_the_solution(positions: list[nonet.Grid]) -> None:
-    for start in positions:
-        solution, grid = nonet.solve(start), start
-        for _ in range(6):
-            found = [step for row in (*SMALL, *KRAKEN) for step in find_all(grid, row, check=False)]
-            removed = {candidate for step in found for candidate in step.eliminations}
-            assert all(solution[cell] != digit for cell, digit in removed)
-            for cell, digit in removed:
-                grid = grid.eliminate(cell, digit)
-            grid = explain(grid, profile="basic").grid
-            if not removed:
-                break
+    for grid in positions:
+        examples.check_to_the_end(grid, (*SMALL, *KRAKEN), 6)
 
 
 def test_large_fish_touch_no_solution(positions: list[nonet.Grid]) -> None:
@@ -268,8 +231,7 @@ def test_no_franken_swordfish_is_missed(positions: list[nonet.Grid]) -> None:
 def test_round_trips(steps: list[tuple[nonet.Grid, Step]]) -> None:
     pairs = [step for grid in {grid for grid, _ in steps} for step in find_siamese(grid, "finned-jellyfish")]
     for step in [*pairs, *(step for _, step in steps)]:
-        assert Step.from_json(json.loads(json.dumps(step.to_json()))) == step
-        assert pickle.loads(pickle.dumps(step)) == step
+        examples.check_round_trip(step)
 
 
 def step_of(code: str) -> Step:

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import pickle
 from collections.abc import Callable
-from pathlib import Path
-from random import Random
 
 import pytest
-from tests import puzzles
-from tests.techniques import forcing_check
+from tests.techniques import examples, forcing_check
 
 import nonet
 from nonet.evidence.forcing import Basis, Forcing, Rule
@@ -19,11 +14,7 @@ from nonet.step import Step
 from nonet.techniques import techniques
 from nonet.wording import brief, sentence
 
-CASES = [
-    line.split(maxsplit=2)
-    for line in (Path(__file__).parents[1] / "cases" / "forcing.txt").read_text().splitlines()
-    if not line.startswith("#")
-]
+CASES = [line.split(maxsplit=2) for line in examples.case_lines("forcing.txt")]
 
 FORCING = [row.id for row in techniques() if row.family == "forcing"]
 
@@ -43,13 +34,7 @@ def first(grid: nonet.Grid, technique: str) -> Step | None:
 @pytest.fixture(scope="module")
 def positions() -> list[nonet.Grid]:
     """Grids on which simple techniques end."""
-    rng = Random(18)
-    found = []
-    while len(found) < 12:
-        path = explain(puzzles.minimal(puzzles.random_solution(rng), rng), profile="basic")
-        if path.outcome == "stuck":
-            found.append(path.grid)
-    return found
+    return examples.stuck_positions(18, 12)
 
 
 @pytest.mark.parametrize(("technique", "masks", "does"), CASES, ids=[f"{t}{d[:1]}" for t, _, d in CASES])
@@ -82,10 +67,7 @@ def test_all_steps_are_proved_and_right(technique: str, positions: list[nonet.Gr
 def test_round_trips_and_words(technique: str, masks: str, does: str) -> None:
     step = first(grid_of(masks), technique)
     assert step is not None
-    assert Step.from_json(json.loads(json.dumps(step.to_json()))) == step
-    assert pickle.loads(pickle.dumps(step)) == step
-    assert hash(step) == hash(pickle.loads(pickle.dumps(step)))
-    assert brief(step).startswith(step.technique.name)
+    examples.check_round_trip(step)
     assert sentence(step).startswith(("If ", "Either ", "In ", "r"))
 
 

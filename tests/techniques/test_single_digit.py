@@ -14,35 +14,6 @@ ROWS = examples.rows_of("single-digit")
 EXAMPLES = examples.read_examples("single_digit.txt")
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.technique)
-def test_example_and_near_miss(example: examples.Example) -> None:
-    examples.check_example(example)
-
-
-def test_every_technique_has_an_example() -> None:
-    assert {example.technique for example in EXAMPLES} == {row.id for row in ROWS}
-
-
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
-def test_regression_library(row: examples.Technique, shared_lines: examples.SharedLines) -> None:
-    examples.check_library(row.code, row, shared_lines("reglib.txt"))
-
-
-def test_no_step_touches_the_solution() -> None:
-    assert sum(examples.check_soundness(puzzle, ROWS) for puzzle in examples.minimal_puzzles(11, 60)) > 200
-
-
-def test_no_step_touches_the_solution_of_hard_puzzles(shared_lines: examples.SharedLines) -> None:
-    assert sum(examples.check_soundness(line, ROWS) for line in shared_lines("top95.txt")[:5]) > 0
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.technique)
-def test_round_trip_and_words(example: examples.Example) -> None:
-    for row in ROWS:
-        for step in find_all(example.grid, row):
-            examples.check_round_trip(step)
-
-
 def has_pair(step: Step) -> bool:
     """Tell whether a digit has two places in the box of an empty rectangle."""
     assert isinstance(step.evidence, EmptyRectangle)

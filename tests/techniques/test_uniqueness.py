@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import pickle
 from collections.abc import Callable
-from pathlib import Path
-from random import Random
 
 import pytest
-from tests import puzzles, reglib
+from tests.techniques import examples
 
 import nonet
 from nonet import formats
@@ -19,15 +15,13 @@ from nonet.explain import explain, find_all
 from nonet.grid import Grid
 from nonet.step import Step
 from nonet.techniques import Technique, techniques
-from nonet.wording import sentence
 
 FAMILY = [row for row in techniques() if row.family == "uniqueness"]
 
 
 def cases() -> list[tuple[str, str, str]]:
     """Return technique, grid and steps of each case."""
-    text = (Path(__file__).parents[1] / "cases" / "uniqueness.txt").read_text()
-    rows = [line.split(" | ") for line in text.splitlines() if not line.startswith("#")]
+    rows = [line.split(" | ") for line in examples.case_lines("uniqueness.txt")]
     return [(name, grid, steps) for name, grid, steps in rows]
 
 
@@ -61,11 +55,7 @@ def test_every_technique_has_a_case() -> None:
 @pytest.mark.parametrize(("name", "line", "_"), cases())
 def test_steps_survive_json_and_pickle_and_are_told(name: str, line: str, _: str) -> None:
     for step in found(read(line), name):
-        assert Step.from_json(json.loads(json.dumps(step.to_json()))) == step
-        assert pickle.loads(pickle.dumps(step)) == step
-        told = sentence(step)
-        assert told.endswith(".")
-        assert "{" not in told
+        examples.check_round_trip(step)
 
 
 @pytest.mark.parametrize("row", FAMILY, ids=str)
@@ -181,17 +171,8 @@ def check_path(puzzle: str) -> int:
 
 
 def test_no_step_removes_a_candidate_of_the_solution() -> None:
-    rng = Random(11)
-    checked = sum(check_path(puzzles.minimal(puzzles.random_solution(rng), rng)) for _ in range(300))
-    assert checked > 100
+    assert sum(check_path(puzzle) for puzzle in examples.minimal_puzzles(11, 300)) > 100
 
 
 def test_sound_on_17_clues(shared_lines: Callable[[str], list[str]]) -> None:
     assert sum(check_path(line) for line in shared_lines("17_clue.txt")[:1500]) > 100
-
-
-def test_hodoku_cases(shared_lines: Callable[[str], list[str]]) -> None:
-    codes = {row.code: row for row in FAMILY if row.code}
-    lines = [line for line in shared_lines("reglib.txt") if line[1:5] in codes]
-    assert len(lines) > 70
-    assert [line for line in lines if not reglib.passes(reglib.parse_case(line), codes[line[1:5]])] == []

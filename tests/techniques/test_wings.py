@@ -21,35 +21,6 @@ EXAMPLES = examples.read_examples("wings.txt")
 LETTERS = {"wxyz-wing": 4, "vwxyz-wing": 5, "uvwxyz-wing": 6}
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.technique)
-def test_example_and_near_miss(example: examples.Example) -> None:
-    examples.check_example(example)
-
-
-def test_every_technique_has_an_example() -> None:
-    assert {example.technique for example in EXAMPLES} == {row.id for row in ROWS}
-
-
-@pytest.mark.parametrize("row", [row for row in ROWS if row.code], ids=lambda row: row.id)
-def test_regression_library(row: examples.Technique, shared_lines: examples.SharedLines) -> None:
-    examples.check_library(row.code, row, shared_lines("reglib.txt"))
-
-
-def test_no_step_touches_the_solution() -> None:
-    assert sum(examples.check_soundness(puzzle, ROWS) for puzzle in examples.minimal_puzzles(21, 60)) > 100
-
-
-def test_no_step_touches_the_solution_of_hard_puzzles(shared_lines: examples.SharedLines) -> None:
-    assert sum(examples.check_soundness(line, ROWS) for line in shared_lines("top95.txt")[:5]) > 0
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.technique)
-def test_round_trip_and_words(example: examples.Example) -> None:
-    for row in ROWS:
-        for step in find_all(example.grid, row):
-            examples.check_round_trip(step)
-
-
 def wing_of(step: Step) -> Wing:
     assert isinstance(step.evidence, Wing)
     return step.evidence
