@@ -22,6 +22,7 @@ import numpy as np
 import nonet
 import yardstick
 from deduction import measure_deduction
+from levels import measure_levels
 from measure import Bar, best_seconds, in_turns, report
 from nonet import engine
 from processes import command_milliseconds, import_milliseconds, stream_growth
@@ -132,6 +133,7 @@ def measure_all(quick: bool) -> list[Bar]:
         bars.append(single_calls(hardest))
     bars += start_up()
     bars += measure_deduction()
+    bars += measure_levels()
     if not quick:
         bars.append(stream_growth(easy_puzzles(), 10_000_000))
     return bars

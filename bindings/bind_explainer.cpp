@@ -17,7 +17,7 @@ using Bytes = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>;
 using Indices = nb::ndarray<nb::numpy, std::int16_t, nb::ndim<1>>;
 using Rated = nb::typed<nb::tuple, Bytes, Bytes, Bytes, Indices, Bytes>;
 
-Rated rate_explainer(const Digits& digits, int threads, const nb::object& progress) {
+Rated rate_explainer(const Digits& digits, int threads, const nb::object& progress, int enough) {
     const std::size_t count = digits.shape(0);
     if (std::any_of(digits.data(), digits.data() + count * kCells, [](int d) { return d > kDigits; })) {
         throw nb::value_error("digits are 0 to 9");
@@ -34,6 +34,7 @@ Rated rate_explainer(const Digits& digits, int threads, const nb::object& progre
     job.ed = ed.get();
     job.hardest = hardest.get();
     job.outcomes = outcomes.get();
+    job.enough = enough;
     {
         const nb::gil_scoped_release release;
         std::vector<std::uint64_t> counts = count_up_to_two(job, threads);
@@ -47,13 +48,34 @@ Rated rate_explainer(const Digits& digits, int threads, const nb::object& progre
                                 to_numpy(std::move(outcomes), {count})));
 }
 
+// (ER in tenths, whether the path has an end) of one puzzle with one solution: 81 digits.
+nb::typed<nb::tuple, int, bool> rate_explainer_one(const nb::bytes& digits, int enough) {
+    const auto* values = static_cast<const std::uint8_t*>(digits.data());
+    if (digits.size() != kCells || std::any_of(values, values + kCells, [](int d) { return d > kDigits; })) {
+        throw nb::value_error("81 digits, 0 to 9, expected");
+    }
+    CandidateGrid all;
+    std::fill_n(all.cells, kCells, kAllDigits);
+    Listener listener;
+    ExplainerRating rating;
+    {
+        const nb::gil_scoped_release release;
+        Watch watch(listener.control, true);
+        rating = Explainer(&watch).rate(Board(all, values, {}), enough);
+    }
+    listener.raise();
+    return nb::typed<nb::tuple, int, bool>(
+        nb::make_tuple(static_cast<int>(rating.er), rating.outcome == Outcome::kSolved));
+}
+
 }  // namespace
 
 void bind_explainer(nb::module_& module) {
     module.def(
-        "rate_explainer", rate_explainer, "digits"_a, "threads"_a, "progress"_a.none(),
+        "rate_explainer", rate_explainer, "digits"_a, "threads"_a, "progress"_a.none(), "enough"_a = kNoBound,
         "(ER, EP, ED in tenths; index of the hardest technique or -1; outcomes) of each puzzle. Outcomes: "
-        "0 rated, 1 stuck, 2 no solution, 3 several solutions.");
+        "0 rated, 1 stuck, 2 no solution, 3 several solutions. Paths are left where ER reaches `enough`.");
+    module.def("rate_explainer_one", rate_explainer_one, "digits"_a, "enough"_a = kNoBound);
 }
 
 }  // namespace nonet

@@ -15,6 +15,7 @@ PUBLIC = {
     "ExactCover",
     "Explanation",
     "Grid",
+    "Rating",
     "Step",
     "Technique",
     "WhyNot",
@@ -27,6 +28,8 @@ PUBLIC = {
     "find_all",
     "hint",
     "parse",
+    "rate",
+    "rate_many",
     "solutions",
     "solve",
     "solve_lines",
@@ -48,9 +51,9 @@ def test_every_public_name_is_there_and_callable() -> None:
 def test_modules_do_not_hide_the_functions_of_their_names() -> None:
     program = (
         "import nonet.check, nonet.solve, nonet.stream, nonet.exact_cover, nonet.outcome, nonet.cli.app\n"
-        "import nonet.explain, nonet.techniques, nonet.step, nonet.explanation, nonet.guess\n"
+        "import nonet.explain, nonet.techniques, nonet.step, nonet.explanation, nonet.guess, nonet.rate\n"
         "assert callable(nonet.check) and callable(nonet.solve) and callable(nonet.exact_cover)\n"
-        "assert callable(nonet.explain) and callable(nonet.techniques)"
+        "assert callable(nonet.explain) and callable(nonet.techniques) and callable(nonet.rate)"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
 

@@ -11,6 +11,7 @@ from nonet.check import Check, Comparison, check, compare
 from nonet.exact_cover import ExactCover, exact_cover
 from nonet.explain import deduce_many, explain, find_all, hint
 from nonet.grid import CellSet, Grid
+from nonet.rate import rate, rate_many
 from nonet.solve import count, solutions, solve, solve_many
 from nonet.stream import solve_lines
 from nonet.techniques import Technique, techniques
@@ -18,6 +19,7 @@ from nonet.why_not import WhyNot, why_not
 
 if TYPE_CHECKING:
     from nonet.explanation import Explanation
+    from nonet.rating import Rating
     from nonet.step import Step
 
 __version__ = "0.1.0"
@@ -31,6 +33,7 @@ __all__ = [
     "ExactCover",
     "Explanation",
     "Grid",
+    "Rating",
     "Step",
     "Technique",
     "WhyNot",
@@ -43,6 +46,8 @@ __all__ = [
     "find_all",
     "hint",
     "parse",
+    "rate",
+    "rate_many",
     "solutions",
     "solve",
     "solve_lines",
@@ -52,7 +57,7 @@ __all__ = [
 ]
 
 # Classes of what only deduction returns are loaded when they are asked for.
-_LAZY = {"Explanation": "nonet.explanation", "Step": "nonet.step"}
+_LAZY = {"Explanation": "nonet.explanation", "Rating": "nonet.rating", "Step": "nonet.step"}
 
 
 def __getattr__(name: str) -> Any:

@@ -66,10 +66,10 @@ def _run(puzzles: Any, wanted: Any) -> Any:
         return _run_lines(bytes(puzzles), wanted)
     if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "USO":
         return _run_array(puzzles, wanted)
-    return _run_sequence(_as_list(puzzles), wanted)
+    return _run_sequence(as_list(puzzles), wanted)
 
 
-def _as_list(puzzles: Any) -> list[Any]:
+def as_list(puzzles: Any) -> list[Any]:
     """Return the puzzles as a list; Arrow's and NumPy's arrays of texts turn them into Python's own first."""
     for convert in ("to_pylist", "tolist"):
         if hasattr(puzzles, convert):
@@ -152,7 +152,7 @@ def as_digits(puzzles: Any) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint1
             return _digits_of_text(np.frombuffer(text, np.uint8)[cells.astype(np.intp)]), None
         grids = list(_other_lines(text, starts, lengths, kinds))
     else:
-        listed = _as_list(puzzles)
+        listed = as_list(puzzles)
         if all(isinstance(puzzle, str) and len(puzzle) == 81 and puzzle.isascii() for puzzle in listed):
             signs = np.frombuffer("".join(listed).encode(), np.uint8).reshape(len(listed), 81)
             if _PLAIN[signs].all():

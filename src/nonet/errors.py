@@ -17,7 +17,8 @@ NonetError                     exit 1
 ├── PuzzleError                     a well-formed grid that is not what it should be
 │   ├── NoSolution             30
 │   ├── SeveralSolutions       31   carries two of them
-│   └── WrongDigits            32   digits that are not the solution's
+│   ├── WrongDigits            32   digits that are not the solution's
+│   └── InProgress             33   a grid that somebody has begun to solve, where a puzzle is expected
 ├── CannotExpress              40   a grid holds what the chosen format has no room for
 ├── SomeFailed                 50   a batch finished, but some of its puzzles were bad
 ├── OptionError                 2   an argument outside its range
@@ -172,6 +173,12 @@ class WrongDigits(PuzzleError):
     """Some digits of a grid are not those of the solution."""
 
     exit_code = 32
+
+
+class InProgress(PuzzleError):
+    """The grid has placed digits or pencil marks, where the givens of a puzzle are expected."""
+
+    exit_code = 33
 
 
 class CannotExpress(NonetError):

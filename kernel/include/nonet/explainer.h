@@ -21,6 +21,9 @@ struct ExplainerRating {
     Outcome outcome = Outcome::kStuck;
 };
 
+// Higher than any rating.
+inline constexpr int kNoBound = 255;
+
 namespace explainer {
 struct Workspace;
 }
@@ -32,7 +35,8 @@ public:
     explicit Explainer(Watch* watch = nullptr);
     ~Explainer();
 
-    ExplainerRating rate(Board board);
+    // Leaves the path as soon as ER has reached `enough`: the rating is a lower bound then, and kSolved.
+    ExplainerRating rate(Board board, int enough = kNoBound);
 
     // Takes Explainer's path to its end, at most so many steps. Each step goes to `report`, with its rating
     // in tenths, before it is applied; report returns false to stop. Only a puzzle known to have one solution
@@ -60,6 +64,7 @@ struct RatingJob : Job {
     std::uint8_t* ed = nullptr;
     std::int16_t* hardest = nullptr;
     std::uint8_t* outcomes = nullptr;  // a RatingOutcome for each puzzle
+    int enough = kNoBound;             // as for Explainer::rate
 };
 
 // Runs the job on so many threads, the calling one among them. Returns false if it was stopped.

@@ -114,14 +114,14 @@ Explainer::Explainer(Watch* watch) : workspace_(std::make_unique<explainer::Work
 
 Explainer::~Explainer() = default;
 
-ExplainerRating Explainer::rate(Board board) {
+ExplainerRating Explainer::rate(Board board, int enough) {
     workspace_->evidence = false;
     workspace_->unique = true;
     explainer::Tally tally;
     Hint& hint = workspace_->hint;
     while (true) {
         if (tally.has_placed()) explainer::close_singles(board, tally);
-        if (board.solved()) return tally.end(Outcome::kSolved);
+        if (board.solved() || tally.er() >= enough) return tally.end(Outcome::kSolved);
         if (board.contradicts()) return tally.end(Outcome::kContradiction);
         if (!find_hidden_single(board, *workspace_, hint) && !find_harder_hint(board, *workspace_, hint)) {
             return tally.end(workspace_->stopped ? Outcome::kStopped : Outcome::kStuck);

@@ -36,7 +36,7 @@ private:
             return !watch_.stops();
         }
         const std::uint8_t* digits = static_cast<const std::uint8_t*>(job_.puzzles.data) + puzzle * kCells;
-        const ExplainerRating rating = explainer_.rate(Board(all_, digits, {}));
+        const ExplainerRating rating = explainer_.rate(Board(all_, digits, {}), job_.enough);
         if (rating.outcome == Outcome::kStopped) return false;
         write(puzzle, rating,
               rating.outcome == Outcome::kSolved ? RatingOutcome::kRated : RatingOutcome::kStuck);

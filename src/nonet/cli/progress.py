@@ -30,7 +30,11 @@ class Progress:
         if not self._shown or now < self._next:
             return
         self._next = now + _SECONDS_BETWEEN
-        text = f"{count:,} {self._unit}, {count / (now - self._start):,.0f} a second"
+        taken = now - self._start
+        # The first may be a hard one: that something is being done shows in the seconds.
+        text = (
+            f"{count:,} {self._unit}, {count / taken:,.0f} a second" if count else f"working, {taken:.0f} s"
+        )
         sys.stderr.write("\r" + text.ljust(self._width))
         sys.stderr.flush()
         self._width = len(text)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from nonet import Grid
 from nonet.cli.boards import board, side_by_side
 from nonet.cli.stats import duration
-from nonet.cli.style import DIM, GREEN, Style, on_stdout
+from nonet.cli.style import BOLD, DIM, GREEN, Style, on_stdout
 from nonet.cli.tables import TABLES, JsonLines, json, write
 from nonet.outcome import Outcome, remark
 
@@ -108,7 +108,8 @@ class Boards(Writer):
                 ],
                 self._style,
             )
-            self._lines([*lines, summary(outcome, self._style, proved=self._proved)])
+            level = _level(outcome) if self._alone and self._proved else ""
+            self._lines([*lines, summary(outcome, self._style, proved=self._proved, level=level)])
         else:
             below = [", ".join(taken(outcome))] if self.stats else []
             self._lines([*board(outcome.solution, self._style), *below])
@@ -207,11 +208,20 @@ def taken(outcome: Outcome) -> list[str]:
     return words if outcome.nanoseconds is None else [*words, duration(outcome.nanoseconds)]
 
 
-def summary(outcome: Outcome, style: Style, *, proved: bool) -> str:
+def summary(outcome: Outcome, style: Style, *, proved: bool, level: str = "") -> str:
     """Return the line below the boards of one puzzle."""
     solutions = "several solutions" if outcome.count > 1 else "1 solution" if proved else "1 solution or more"
     rest = [plural(outcome.grid.clues, "clue"), *taken(outcome)]
+    if level:
+        rest.insert(1, f"level {style.paint(level, BOLD)}")
     return " · ".join([style.paint(solutions, GREEN), *rest])
+
+
+def _level(outcome: Outcome) -> str:
+    """Return the level of a puzzle with one solution, empty for what is no puzzle any more."""
+    from nonet.rate import in_progress, level_of
+
+    return "" if outcome.count != 1 or in_progress(outcome.grid) else level_of(outcome.grid)
 
 
 def plural(count: int, one: str, many: str = "") -> str:
