@@ -36,17 +36,14 @@ DigitSet AlsTable::commons(int first, int second) const {
 }
 
 void AlsTable::build(const Board& board, bool overlap, AlsOrder order) {
-    bool same = built_ && order_ == order;
-    for (int cell = 0; cell < kCells && same; ++cell) same = built_for_[cell] == board.candidates(cell);
-    if (!same) {
+    const bool is_new = key_.renew(board) || order_ != order;
+    if (is_new) {
         collect(board, order);
         measure(board);
-        for (int cell = 0; cell < kCells; ++cell) built_for_[cell] = board.candidates(cell);
     }
-    if (!same || overlap_ != overlap) link(overlap);
+    if (is_new || overlap_ != overlap) link(overlap);
     overlap_ = overlap;
     order_ = order;
-    built_ = true;
 }
 
 void AlsTable::collect(const Board& board, AlsOrder order) {

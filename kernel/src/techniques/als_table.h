@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "board_key.h"
 #include "nonet/board.h"
 
 namespace nonet {
@@ -42,6 +43,11 @@ public:
     CellSet holders(int index, int digit) const { return holders_[entry(index, digit)]; }
     // The cells outside a set that have the digit and see all its holders in the set.
     CellSet seen(int index, int digit) const { return seen_[entry(index, digit)]; }
+    // The place of a set's digit among all digits of all sets.
+    int entry(int index, int digit) const {
+        const auto below = static_cast<DigitSet>(sets_[index].digits & ((1 << digit) - 1));
+        return first_[index] + std::popcount(below);
+    }
     // The sets linked to a set by a digit as restricted common: of the two, not both hold it.
     Row linked(int index, int digit) const { return row(linked_, entry(index, digit)); }
     // The sets that lose the digit when the cell has it.
@@ -58,10 +64,6 @@ private:
     void measure(const Board& board);
     void link(bool overlap);
 
-    int entry(int index, int digit) const {
-        const auto below = static_cast<DigitSet>(sets_[index].digits & ((1 << digit) - 1));
-        return first_[index] + std::popcount(below);
-    }
     Row row(const std::vector<Word>& rows, int index) const {
         return {rows.data() + static_cast<std::size_t>(index) * words_, static_cast<std::size_t>(words_)};
     }
@@ -69,10 +71,9 @@ private:
         return rows.data() + static_cast<std::size_t>(index) * words_;
     }
 
-    std::array<DigitSet, kCells> built_for_{};
+    BoardKey key_;
     bool overlap_ = false;
     AlsOrder order_ = AlsOrder::kSmallFirst;
-    bool built_ = false;
     int words_ = 0;
     std::vector<Set> sets_;
     std::vector<int> first_;  // a set's first entry; it has one for each of its digits

@@ -7,17 +7,20 @@
 //     cells:    a part     the hinge     a part        almost locked set). The two parts share the last
 //     surplus:     a        h cells         b          digit alone, so the hinge has a + b - 1 cells or more;
 //                                                      that leaves few parts to combine.
-#include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
+#include <vector>
 
+#include "board_key.h"
 #include "families.h"
 #include "wings.h"
 
 namespace nonet {
 namespace {
 
-constexpr int kMostCells = 8;  // of a row outside one cell
+constexpr int kMostCells = 8;    // of a house outside one cell
+constexpr int kMostSurplus = 3;  // as many as cells in a crossing
 
 // How many digits a set has; a table, since not every machine that this is built for counts bits at once.
 consteval std::array<std::uint8_t, kAllDigits + 1> make_counts() {
@@ -28,12 +31,6 @@ consteval std::array<std::uint8_t, kAllDigits + 1> make_counts() {
 }
 constexpr auto kCounts = make_counts();
 
-// The next larger number with as many bits.
-constexpr unsigned next_subset(unsigned subset) {
-    const unsigned lowest = subset & -subset, carried = subset + lowest;
-    return carried | ((subset ^ carried) / lowest >> 2);
-}
-
 struct Part {
     CellSet cells;
     DigitSet digits = 0;
@@ -41,57 +38,80 @@ struct Part {
     int surplus = 0;  // digits more than cells
 };
 
-// The subsets of some cells that have a surplus of digits within bounds, by size.
+// The subsets of each house's empty cells that have a surplus of digits within bounds, small ones first.
+class HouseParts {
+public:
+    // Those of a board, kept for the next search on the same.
+    static const HouseParts& of(const Board& board) {
+        thread_local HouseParts parts;
+        if (parts.key_.renew(board)) {
+            for (int house = 0; house < kHouses; ++house) parts.fill(board, house);
+        }
+        return parts;
+    }
+
+    const std::vector<Part>& in(int house) const { return parts_[house]; }
+
+private:
+    void fill(const Board& board, int house) {
+        std::array<int, 9> cells{};
+        std::array<Part, 512> all;
+        all[0] = {};
+        unsigned count = 0;
+        for (const int cell : kHouseCells[house]) {
+            if (!board.placed(cell)) cells[count++] = cell;
+        }
+        std::array<std::vector<Part>, kMostCells + 1> by_count;
+        for (unsigned subset = 1; subset < 1U << count; ++subset) {
+            const Part& rest = all[subset & (subset - 1)];
+            const int cell = cells[std::countr_zero(subset)];
+            const auto digits = static_cast<DigitSet>(rest.digits | board.candidates(cell));
+            const int size = rest.count + 1, surplus = kCounts[digits] - size;
+            all[subset] = {rest.cells | CellSet::of(cell), digits, size, surplus};
+            if (size <= kMostCells && surplus >= 1 && surplus <= kMostSurplus)
+                by_count[static_cast<std::size_t>(size)].push_back(all[subset]);
+        }
+        parts_[house].clear();
+        for (const auto& some : by_count) parts_[house].insert(parts_[house].end(), some.begin(), some.end());
+    }
+
+    BoardKey key_;
+    std::array<std::vector<Part>, kHouses> parts_;
+};
+
+// The parts of a house that may be combined, by size.
 class Parts {
 public:
-    void fill(const Board& board, CellSet from, int most_cells, int most_surplus) {
-        std::array<int, kMostCells> cells{};
-        std::array<DigitSet, kMostCells> held{};
-        std::array<DigitSet, 256> digits;
-        digits[0] = 0;
-        int count = 0;
-        for (; !from.empty(); ++count) {
-            cells[count] = from.take_first();
-            held[count] = board.candidates(cells[count]);
-        }
+    // Those outside of some cells.
+    void choose(const std::vector<Part>& from, CellSet outside, int most_cells, int most_surplus) {
         filled_ = 0;
-        starts_.fill(0);
-        for (int size = 1; size <= kMostCells; ++size) {
-            starts_[size] = filled_;
-            if (size > std::min(count, most_cells)) continue;
-            const unsigned first = (1u << size) - 1;
-            for (unsigned subset = first; subset < 1u << count; subset = next_subset(subset)) {
-                digits[subset] =
-                    static_cast<DigitSet>(digits[subset & (subset - 1)] | held[std::countr_zero(subset)]);
-                const int surplus = kCounts[digits[subset]] - size;
-                if (surplus < 1 || surplus > most_surplus) continue;
-                parts_[filled_++] = {cells_of(subset, cells), digits[subset], size, surplus};
-            }
+        int size = 0;
+        for (const Part& part : from) {
+            if (part.count > most_cells) break;
+            if (part.surplus > most_surplus || part.cells.meets(outside)) continue;
+            while (size < part.count) starts_[++size] = filled_;
+            parts_[filled_++] = &part;
         }
-        starts_[kMostCells + 1] = filled_;
+        while (size <= kMostCells) starts_[++size] = filled_;
     }
 
     bool empty() const { return filled_ == 0; }
 
     // Those of a size.
-    const Part* begin(int size) const { return parts_.data() + starts_[size]; }
-    const Part* end(int size) const { return parts_.data() + starts_[size + 1]; }
-
-private:
-    static CellSet cells_of(unsigned subset, const std::array<int, kMostCells>& cells) {
-        CellSet chosen;
-        for (; subset != 0; subset &= subset - 1) chosen |= CellSet::of(cells[std::countr_zero(subset)]);
-        return chosen;
+    std::span<const Part* const> of(int size) const {
+        return {parts_.data() + starts_[size], parts_.data() + starts_[size + 1]};
     }
 
-    std::array<Part, 256> parts_;
+private:
+    std::array<const Part*, 256> parts_;
     std::array<int, kMostCells + 2> starts_{};  // where each size begins
     int filled_ = 0;
 };
 
 class BentSearch {
 public:
-    BentSearch(const Board& board, int size, Sink& sink) : board_(board), size_(size), sink_(sink) {}
+    BentSearch(const Board& board, int size, Sink& sink)
+        : board_(board), parts_(HouseParts::of(board)), size_(size), sink_(sink) {}
 
     bool run() {
         for (int line = 0; line < 18; ++line) {
@@ -114,9 +134,9 @@ private:
         if (room == 0) return false;
         // A bend between a row and a column within the box of their crossing is found with the box.
         within_ = second < 18 ? kHouseSets[18 + box_of(crossing_.first())] : CellSet{};
-        first_.fill(board_, (board_.open() & kHouseSets[first]) - kHouseSets[second], size_ - 2, room);
+        first_.choose(parts_.in(first), crossing_, size_ - 2, room);
         if (first_.empty()) return false;
-        second_.fill(board_, (board_.open() & kHouseSets[second]) - kHouseSets[first], size_ - 2, room);
+        second_.choose(parts_.in(second), crossing_, size_ - 2, room);
         for (int hinge = 1; hinge <= room; ++hinge) {
             for (int count = 1; count + 1 + hinge <= size_; ++count) {
                 if (count > kMostCells || size_ - hinge - count > kMostCells) continue;
@@ -129,9 +149,9 @@ private:
     // Combines parts of `count` cells in the first house with those in the second that leave `hinge` cells.
     bool combine(int hinge, int count) {
         const int rest = size_ - hinge - count;
-        for (const Part* a = first_.begin(count); a != first_.end(count); ++a) {
+        for (const Part* a : first_.of(count)) {
             if (a->surplus > hinge || a->cells.within(within_)) continue;
-            for (const Part* b = second_.begin(rest); b != second_.end(rest); ++b) {
+            for (const Part* b : second_.of(rest)) {
                 const int shared = a->digits & b->digits;
                 if (shared == 0 || (shared & (shared - 1)) != 0) continue;
                 if (a->surplus + b->surplus - 1 > hinge || b->cells.within(within_)) continue;
@@ -196,6 +216,7 @@ private:
     }
 
     const Board& board_;
+    const HouseParts& parts_;
     const int size_;
     Sink& sink_;
     CellSet crossing_;

@@ -380,7 +380,7 @@ bool find_grouped(const Board& board, Variant variant, const Limits& limits, Sin
     if (limits.as_hodoku != nullptr)
         return variant.kind == kContinuous && find_hodoku_loop(board, true, sink);
     ChainSearch::Done done;
-    const Links links = Links::with_groups(board);
+    const Links& links = Links::with_groups(board);
     if (ChainSearch(board, links, variant, limits, sink, done, links.candidates()).run()) return true;
     if (!limits.als_nodes) return false;
     const Links more = Links::with_sets(board);

@@ -165,7 +165,7 @@ bool find_kraken(const Board& board, Variant variant, const Limits& limits, Sink
     static constexpr Orientation kWays[] = {{kRows | kBoxes, kColumns | kBoxes},
                                             {kColumns | kBoxes, kRows | kBoxes}};
     const bool type_1 = variant.kind == 1;
-    const Links links = Links::of_candidates(board);
+    const Links& links = Links::of_candidates(board);
     for (int digit = 0; digit < kDigits; ++digit) {
         if (board.holders(digit).empty()) continue;
         const Consequences consequences(board, links, digit, limits.chain);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "board_key.h"
+
 namespace nonet {
 namespace {
 
@@ -39,23 +41,29 @@ std::array<int, 2> houses_of_group(CellSet cells) {
 
 Links::Links(const Board& board) : board_(&board), index_(kCells * kDigits, -1) {}
 
-Links Links::of_candidates(const Board& board) {
-    Links links(board);
-    links.add_all(kAllDigits);
-    links.size_rows();
-    links.link_inside_cells();
-    links.link_digits(kAllDigits);
-    return links;
+const Links& Links::of_candidates(const Board& board) {
+    thread_local BoardKey key;
+    thread_local Links kept(board);
+    if (key.renew(board)) kept = make(board, false);
+    return kept;
 }
 
-Links Links::with_groups(const Board& board) {
+const Links& Links::with_groups(const Board& board) {
+    thread_local BoardKey key;
+    thread_local Links kept(board);
+    if (key.renew(board)) kept = make(board, true);
+    return kept;
+}
+
+Links Links::make(const Board& board, bool groups) {
     Links links(board);
     links.add_all(kAllDigits);
-    links.add_groups();
+    if (groups) links.add_groups();
     links.size_rows();
     links.link_inside_cells();
     links.link_digits(kAllDigits);
-    links.link_groups();
+    if (groups) links.link_groups();
+    links.board_ = nullptr;  // the links may be kept for longer than the board
     return links;
 }
 

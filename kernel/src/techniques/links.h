@@ -35,10 +35,10 @@ public:
     using Nodes = std::span<const Word>;  // a set of nodes
     using NodesToChange = std::span<Word>;
 
-    // All candidates.
-    static Links of_candidates(const Board& board);
-    // All candidates and groups.
-    static Links with_groups(const Board& board);
+    // All candidates; kept for the next search on the same board.
+    static const Links& of_candidates(const Board& board);
+    // All candidates and groups; kept likewise.
+    static const Links& with_groups(const Board& board);
     // All candidates, groups and almost locked sets of two or more cells, as far as there is room.
     static Links with_sets(const Board& board);
     // The candidates of these digits, with links between equal digits only.
@@ -75,6 +75,7 @@ private:
     static constexpr int kMostNodes = 4096;
 
     explicit Links(const Board& board);
+    static Links make(const Board& board, bool groups);
 
     Nodes row(const std::vector<Word>& rows, int node) const {
         return {rows.data() + static_cast<std::ptrdiff_t>(node) * words_, static_cast<std::size_t>(words_)};
