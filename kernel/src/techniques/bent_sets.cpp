@@ -7,8 +7,10 @@
 //     cells:    a part     the hinge     a part        almost locked set). The two parts share the last
 //     surplus:     a        h cells         b          digit alone, so the hinge has a + b - 1 cells or more;
 //                                                      that leaves few parts to combine.
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -50,7 +52,8 @@ public:
         return parts;
     }
 
-    const std::vector<Part>& in(int house) const { return parts_[house]; }
+    // Those of a house with at most so much surplus.
+    const std::vector<Part>& in(int house, int most_surplus) const { return parts_[most_surplus][house]; }
 
 private:
     void fill(const Board& board, int house) {
@@ -71,24 +74,29 @@ private:
             if (size <= kMostCells && surplus >= 1 && surplus <= kMostSurplus)
                 by_count[static_cast<std::size_t>(size)].push_back(all[subset]);
         }
-        parts_[house].clear();
-        for (const auto& some : by_count) parts_[house].insert(parts_[house].end(), some.begin(), some.end());
+        for (int most = 1; most <= kMostSurplus; ++most) {
+            parts_[most][house].clear();
+            for (const auto& some : by_count) {
+                std::copy_if(some.begin(), some.end(), std::back_inserter(parts_[most][house]),
+                             [most](const Part& part) { return part.surplus <= most; });
+            }
+        }
     }
 
     BoardKey key_;
-    std::array<std::vector<Part>, kHouses> parts_;
+    std::array<std::array<std::vector<Part>, kHouses>, kMostSurplus + 1> parts_;
 };
 
 // The parts of a house that may be combined, by size.
 class Parts {
 public:
     // Those outside of some cells.
-    void choose(const std::vector<Part>& from, CellSet outside, int most_cells, int most_surplus) {
+    void choose(const std::vector<Part>& from, CellSet outside, int most_cells) {
         filled_ = 0;
         int size = 0;
         for (const Part& part : from) {
             if (part.count > most_cells) break;
-            if (part.surplus > most_surplus || part.cells.meets(outside)) continue;
+            if (part.cells.meets(outside)) continue;
             while (size < part.count) starts_[++size] = filled_;
             parts_[filled_++] = &part;
         }
@@ -134,9 +142,11 @@ private:
         if (room == 0) return false;
         // A bend between a row and a column within the box of their crossing is found with the box.
         within_ = second < 18 ? kHouseSets[18 + box_of(crossing_.first())] : CellSet{};
-        first_.choose(parts_.in(first), crossing_, size_ - 2, room);
-        if (first_.empty()) return false;
-        second_.choose(parts_.in(second), crossing_, size_ - 2, room);
+        for (int most = room; most > 0; --most) {
+            first_[most].choose(parts_.in(first, most), crossing_, size_ - 2);
+            if (most == room && first_[most].empty()) return false;
+            second_[most].choose(parts_.in(second, most), crossing_, size_ - 2);
+        }
         for (int hinge = 1; hinge <= room; ++hinge) {
             for (int count = 1; count + 1 + hinge <= size_; ++count) {
                 if (count > kMostCells || size_ - hinge - count > kMostCells) continue;
@@ -149,12 +159,12 @@ private:
     // Combines parts of `count` cells in the first house with those in the second that leave `hinge` cells.
     bool combine(int hinge, int count) {
         const int rest = size_ - hinge - count;
-        for (const Part* a : first_.of(count)) {
-            if (a->surplus > hinge || a->cells.within(within_)) continue;
-            for (const Part* b : second_.of(rest)) {
+        for (const Part* a : first_[hinge].of(count)) {
+            if (a->cells.within(within_)) continue;
+            for (const Part* b : second_[hinge + 1 - a->surplus].of(rest)) {
                 const int shared = a->digits & b->digits;
                 if (shared == 0 || (shared & (shared - 1)) != 0) continue;
-                if (a->surplus + b->surplus - 1 > hinge || b->cells.within(within_)) continue;
+                if (b->cells.within(within_)) continue;
                 if (bend(*a, *b, hinge, std::countr_zero(static_cast<unsigned>(shared)))) return true;
             }
         }
@@ -221,7 +231,7 @@ private:
     Sink& sink_;
     CellSet crossing_;
     CellSet within_;
-    Parts first_, second_;
+    std::array<Parts, kMostSurplus + 1> first_, second_;  // by the most surplus
 };
 
 bool find_bent_set(const Board& board, Variant variant, const Limits&, Sink& sink) {
