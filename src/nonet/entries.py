@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING, cast
 from nonet.errors import EmptyInput, InputError, TooLong, UnknownFormat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import BinaryIO
 
     from nonet.formats import Format, LineFormat, Record
     from nonet.formats._format import LineReader
 
-BLOCK = 1 << 22
-"""How many bytes are read at a time: 50,000 lines, enough to keep all lanes of all threads busy."""
+BLOCK = 1 << 21
+"""How many bytes are read at a time: 25,000 lines, enough to keep all lanes of all threads busy.
+
+Twice as many are no faster, and a stream's memory is 105 MB instead of 70 and takes seconds to settle there.
+"""
 
 SMALL = 1 << 16
 """A file below this size, in bytes, is read as a whole before its first puzzle is solved."""
@@ -136,31 +139,33 @@ class PuzzleFile:
         """
         number = 1
         carry = b""
-        for part in self._parts():
-            data = carry + part
+        decode = self._decoder()
+        is_first = True
+        # What is read is let go before it is handed on, so that no more than two blocks are in memory.
+        while part := read_fully(cast("BinaryIO", self), BLOCK):
+            part = decode(part)
+            data = carry + (part.removeprefix(b"\xef\xbb\xbf") if is_first else part)
+            is_first = False
             cut = _last_line_end(data)
             carry = data[cut:] if len(data) - cut <= MAX_LINE else data[cut : cut + MAX_LINE + 1]
-            if cut:
-                block = _plain_ends(data[:cut])
+            block = _plain_ends(data[:cut])
+            del part, data
+            if block:
                 yield number, block
                 number += block.count(b"\n")
         if carry:
             yield number, _plain_ends(carry)
 
-    def _parts(self) -> Iterator[bytes]:
+    def _decoder(self) -> Callable[[bytes], bytes]:
+        """Return what turns the next part of the file into UTF-8."""
         from nonet.formats._sniff import UTF16_MARKS
 
-        decoder = None
-        if self.head.startswith(UTF16_MARKS):
-            import codecs
+        if not self.head.startswith(UTF16_MARKS):
+            return lambda part: part
+        import codecs
 
-            decoder = codecs.getincrementaldecoder("utf-16")("replace")
-        is_first = True
-        while part := read_fully(cast("BinaryIO", self), BLOCK):
-            if decoder is not None:
-                part = decoder.decode(part).encode("utf-8", "replace")
-            yield part.removeprefix(b"\xef\xbb\xbf") if is_first else part
-            is_first = False
+        decoder = codecs.getincrementaldecoder("utf-16")("replace")
+        return lambda part: decoder.decode(part).encode("utf-8", "replace")
 
 
 def read_fully(file: BinaryIO, size: int) -> bytes:

@@ -223,9 +223,9 @@ def _scan_for(form: LineFormat, head: bytes) -> Callable[[tuple[int, bytes]], _S
 
 
 def _has_controls(text: bytes) -> bool:
-    from nonet.formats._sniff import _CONTROLS
+    from nonet.formats._sniff import CONTROLS
 
-    return len(text.translate(None, _CONTROLS)) != len(text)
+    return len(text.translate(None, CONTROLS)) != len(text)
 
 
 def _solve_plain(block: _Scanned, reader: LineReader, wanted: Any) -> Block:

@@ -26,7 +26,7 @@ HEAD = 1 << 16
 
 UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 # What no text has: control characters but tab, newlines, form feed and Ctrl-Z, which ends files of old.
-_CONTROLS = bytes(byte for byte in range(32) if byte not in b"\t\n\v\f\r\x1a")
+CONTROLS = bytes(byte for byte in range(32) if byte not in b"\t\n\v\f\r\x1a")
 _LINE_SIGNS = frozenset(SIGNS)
 
 
@@ -52,7 +52,7 @@ def decode_line(text: str | bytes) -> str:
             return raw.decode("utf-16")
         except UnicodeDecodeError:
             raise BinaryInput("the bytes start like UTF-16 text and go on otherwise") from None
-    if raw.translate(None, _CONTROLS) != raw:
+    if raw.translate(None, CONTROLS) != raw:
         raise BinaryInput("the bytes have control characters: this is not a puzzle file")
     return _decode_bytes(raw)
 
@@ -129,7 +129,7 @@ def head_text(raw: bytes) -> str:
         if len(raw) >= HEAD:
             # No character must be cut in two.
             raw = raw[: raw.rfind(b"\n") + 1 or len(raw)]
-        cleaned = raw.translate(None, _CONTROLS)
+        cleaned = raw.translate(None, CONTROLS)
         if (len(raw) - len(cleaned)) * 100 > len(raw):
             raise BinaryInput("the bytes are not text: this is not a puzzle file")
         text = _decode_bytes(cleaned)
