@@ -11,6 +11,9 @@ namespace nonet {
 
 void* new_memory(std::size_t bytes) {
     constexpr std::size_t kHugePage = std::size_t{1} << 21;
+    constexpr std::size_t kStep = std::size_t{1} << 16;
+    // A stream's blocks differ by a few puzzles: arrays of the same size find each other's place again.
+    if (bytes > kStep) bytes = (bytes + kStep - 1) / kStep * kStep;
     // Smaller ones, such as those of a stream's blocks, come and go: they are better left where malloc reuses
     // them.
     const bool large = bytes >= 6 * kHugePage;
