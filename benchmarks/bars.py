@@ -27,6 +27,7 @@ from measure import Bar, best_seconds, in_turns, report
 from nonet import engine
 from processes import command_milliseconds, import_milliseconds, stream_growth
 from puzzles import easy_puzzles, shared_set
+from rating import measure_rating
 
 ROUNDS = {"17_clue": 10, "hardest_1905": 2}
 BARS = {"17_clue": (1.8, 3.0), "hardest_1905": (2.4, 4.2)}
@@ -134,6 +135,7 @@ def measure_all(quick: bool) -> list[Bar]:
     bars += start_up()
     bars += measure_deduction()
     bars += measure_levels()
+    bars += measure_rating(10 if quick else 30)
     if not quick:
         bars.append(stream_growth(easy_puzzles(), 10_000_000))
     return bars

@@ -54,11 +54,15 @@ NAMES = {
 
 
 class Rated(NamedTuple):
-    """A puzzle with its ER, EP and ED in tenths."""
+    """A puzzle with its ER, EP and ED in tenths; 0 where the file does not say."""
 
     source: str
     puzzle: str
     rating: tuple[int, int, int]
+
+    def agrees(self, rating: tuple[int, int, int]) -> bool:
+        """Tell whether a rating is this one."""
+        return all(mine in (0, theirs) for mine, theirs in zip(self.rating, rating, strict=True))
 
 
 class Step(NamedTuple):
@@ -79,27 +83,26 @@ class Trail(NamedTuple):
 
 def tenths(text: str) -> int:
     """Return a rating in tenths."""
-    return round(float(text) * 10)
+    return round(float(text or 0) * 10)
 
 
-def read_ratings(file: Path) -> list[Rated]:
+def read_ratings(lines: list[str]) -> list[Rated]:
     """Return the rows of a table of ratings."""
-    with file.open(encoding="utf-8", newline="") as lines:
-        return [
-            Rated(
-                row.get("source") or "all",
-                row["puzzle"],
-                (tenths(row["ER"]), tenths(row["EP"]), tenths(row["ED"])),
-            )
-            for row in csv.DictReader(lines)
-        ]
+    return [
+        Rated(
+            row.get("source") or "all",
+            row["puzzle"],
+            (tenths(row["ER"]), tenths(row["EP"]), tenths(row["ED"])),
+        )
+        for row in csv.DictReader(lines)
+    ]
 
 
-def read_paths(file: Path) -> list[Trail]:
+def read_paths(lines: list[str]) -> list[Trail]:
     """Return the paths of a file of Explainer's steps."""
     paths: list[Trail] = []
     puzzle, steps = "", list[Step]()
-    for line in file.read_text(encoding="utf-8").splitlines():
+    for line in lines:
         kind, *fields = line.split("|")
         if kind == "P":
             puzzle, steps = fields[0], []
@@ -164,8 +167,8 @@ def compare_ratings(rows: list[Rated], show: int) -> int:
     agree, total = Counter[str](), Counter[str]()
     for row, rating in zip(rows, rate(row.puzzle for row in rows), strict=True):
         total[row.source] += 1
-        agree[row.source] += rating == row.rating
-        if rating != row.rating and (show := show - 1) >= 0:
+        agree[row.source] += row.agrees(rating)
+        if not row.agrees(rating) and (show := show - 1) >= 0:
             print(f"{row.puzzle} {row.source}: {row.rating}, nonet {rating}")
     print_table(agree, total)
     return total.total() - agree.total()
@@ -188,10 +191,10 @@ def compare_paths(paths: list[Trail], show: int) -> int:
 def main(arguments: list[str]) -> int:
     """Compare a file; the exit code says whether everything agrees."""
     show = int(arguments[arguments.index("--show") + 1]) if "--show" in arguments else 0
-    file = Path(arguments[0])
-    if file.read_text(encoding="utf-8").startswith("P|"):
-        return min(compare_paths(read_paths(file), show), 1)
-    return min(compare_ratings(read_ratings(file), show), 1)
+    lines = Path(arguments[0]).read_text(encoding="utf-8").splitlines()
+    if lines[0].startswith("P|"):
+        return min(compare_paths(read_paths(lines), show), 1)
+    return min(compare_ratings(read_ratings(lines), show), 1)
 
 
 if __name__ == "__main__":

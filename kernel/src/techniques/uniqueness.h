@@ -28,8 +28,8 @@ struct Guarded {
     CellSet subset{};            // cells that with the guards as one more cell make up a naked subset
     DigitSet subset_digits = 0;  // its digits
     int house = -1;              // its house, or -1 if there is no subset
-    DigitSet confined = 0;       // a digit of the pattern that has no other places in the pattern's houses; with a
-                                 // subset, the pattern's digits: the subset is hidden
+    DigitSet confined = 0;  // a digit of the pattern that has no other places in the pattern's houses; with a
+                            // subset, the pattern's digits: the subset is hidden
 
     void encode(Encoder& to) const {
         to.number(guards->cells.count());

@@ -1,0 +1,103 @@
+"""Measure ratings on Sudoku Explainer's scale: how many are the same, and how many a second.
+
+    .venv/bin/python benchmarks/rating.py [--hardest N]
+
+N (by default 30) of the hardest puzzles are rated one by one, for the longest waits.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from deduction import rated_sets
+from measure import Bar, best_seconds, report
+from nonet import engine
+from puzzles import shared_set
+from yardstick import SHARED
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests import explainer
+
+AIMS: dict[str, tuple[tuple[str, ...], float]] = {
+    "qqwing simple, easy": (("qqwing_simple", "qqwing_easy"), 28_000),
+    "qqwing expert": (("qqwing_expert",), 3_600),
+    "17 clues": (("17_clue",), 15_600),
+    "top 95": (("top95",), 320),
+    "hardest": (("hardest_1106",), 10),
+}
+"""Puzzles per CPU second: ten times what the fast rewrite of Sudoku Explainer does. Four times is the bar."""
+BAR = 0.4
+
+TABLES = {"se_ratings.csv": 99.5, "hardest_1106_published.csv": 97.0}
+"""Ratings of Sudoku Explainer itself, and how many in a hundred must be the same."""
+
+Digits = npt.NDArray[np.uint8]
+
+
+def digits_of(puzzles: list[str]) -> Digits:
+    """Return puzzles as the kernel takes them."""
+    text = np.frombuffer("".join(puzzles).encode(), np.uint8).reshape(-1, 81)
+    return np.where((text >= ord("1")) & (text <= ord("9")), text - ord("0"), 0).astype(np.uint8)
+
+
+def rating(digits: Digits) -> Callable[[], object]:
+    """Return the work of rating puzzles on one thread."""
+    return lambda: engine.rate_explainer(digits, 1, None)
+
+
+def rates() -> list[Bar]:
+    """Measure puzzles per CPU second, set by set."""
+    sets = rated_sets()
+    bars = []
+    for name, (sources, aim) in AIMS.items():
+        if puzzles := [puzzle for source in sources for puzzle in sets.get(source, [])]:
+            seconds = best_seconds(rating(digits_of(puzzles)), runs=2 if aim < 100 else 7)
+            bars.append(Bar(f"rating, {name}", len(puzzles) / seconds, BAR * aim, aim, "puzzles/s"))
+    return bars
+
+
+def agreement() -> list[Bar]:
+    """Compare with Sudoku Explainer's own ratings."""
+    bars = []
+    for name, bar in TABLES.items():
+        file = SHARED / "data" / name
+        if not file.exists():
+            continue
+        rows = explainer.read_ratings(file.read_text(encoding="utf-8").splitlines())
+        mine = explainer.rate(row.puzzle for row in rows)
+        same = sum(row.agrees(found) for row, found in zip(rows, mine, strict=True))
+        bars.append(Bar(f"rating, as in {name}", 100 * same / len(rows), bar, 100, "%"))
+    return bars
+
+
+def waits(count: int) -> list[Bar]:
+    """Measure the hardest one by one."""
+    puzzles = (shared_set("hardest_1905") or [])[:: max(1, 10_000 // count)][:count]
+    times = []
+    for puzzle in puzzles:
+        start = time.process_time()
+        rating(digits_of([puzzle]))()
+        times.append(time.process_time() - start)
+    if not times:
+        return []
+    slowest = f"one of {len(times)} hardest_1905"
+    return [
+        Bar(f"rating {slowest}, 99 % under", float(np.quantile(times, 0.99)), 2, unit="s", at_most=True),
+        Bar(f"rating {slowest}, all under", max(times), 20, unit="s", at_most=True),
+    ]
+
+
+def measure_rating(hardest: int = 30) -> list[Bar]:
+    """Measure all of it."""
+    return [*rates(), *agreement(), *waits(hardest)]
+
+
+if __name__ == "__main__":
+    report(measure_rating(int(sys.argv[2]) if sys.argv[1:2] == ["--hardest"] else 30))

@@ -1,0 +1,156 @@
+"""Sudoku Explainer's scale: its ratings, its path, and how the kernel is called for them."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from random import Random
+
+import numpy as np
+import pytest
+from tests import explainer
+from tests.explainer_oracle import Oracle
+from tests.puzzles import minimal, random_solution
+from tests.techniques.examples import SharedLines
+
+import nonet
+from nonet import Grid, engine
+from nonet.explain import NO_LIMIT, board_of
+
+EASY = "3...71..5..6.291.4.1....7..92.....8...41932...6.....79..8....4.6.724.8..2..63...7"
+RATED, STUCK, NO_SOLUTION, SEVERAL = range(4)
+
+
+def made(seed: int, count: int) -> list[str]:
+    """Return some puzzles without needless clues."""
+    rng = Random(seed)
+    return [minimal(random_solution(rng), rng) for _ in range(count)]
+
+
+def candidates_of(numbers: list[int]) -> frozenset[tuple[int, int]]:
+    """Return the kernel's candidates as cells and digits."""
+    return frozenset((number // 9, number % 9 + 1) for number in numbers)
+
+
+def array_of(*puzzles: str) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+    """Return puzzles as the kernel takes them."""
+    return np.array([[int(sign) if sign.isdigit() else 0 for sign in line] for line in puzzles], np.uint8)
+
+
+def test_every_step_of_explainers_own_paths(shared_lines: SharedLines) -> None:
+    paths = explainer.read_paths(shared_lines("se_steps.txt"))
+    assert len(paths) > 400
+    for path in paths:
+        assert explainer.first_difference(path) is None, path.rated.puzzle
+
+
+def test_ratings_are_explainers(shared_lines: SharedLines) -> None:
+    rows = explainer.read_ratings(shared_lines("se_ratings.csv"))
+    for row, rating in zip(rows, explainer.rate(row.puzzle for row in rows), strict=True):
+        assert row.agrees(rating), f"{row.puzzle}: {row.rating}, not {rating}"
+
+
+def test_published_ratings_of_the_hardest(shared_lines: SharedLines) -> None:
+    # Some of them take seconds; benchmarks/rating.py looks at all.
+    rows = explainer.read_ratings(shared_lines("hardest_1106_published.csv"))[1:3]
+    for row, rating in zip(rows, explainer.rate(row.puzzle for row in rows), strict=True):
+        assert row.agrees(rating), f"{row.puzzle}: {row.rating}, not {rating}"
+
+
+def test_the_first_hint_is_the_oracles() -> None:
+    rng = Random(4)
+    compared = 0
+    for puzzle in made(1, 12):
+        grid = nonet.parse(puzzle)
+        _, steps = board_of(grid, True).follow_explainer(NO_LIMIT)
+        for (_, placed, removed, _, _), tenths in steps:
+            placements, eliminations = candidates_of(placed), candidates_of(removed)
+            # Singles are many and alike.
+            if tenths > 15 or rng.random() < 0.1:
+                expected = Oracle(grid).first()
+                mine = (tenths / 10, placements, eliminations)
+                assert expected == mine if expected is not None else tenths > 40
+                compared += 1
+            for cell, digit in eliminations:
+                grid = grid.eliminate(cell, digit)
+            for cell, digit in placements:
+                grid = grid.place(cell, digit)
+    assert compared > 100
+
+
+def test_a_rating_is_that_of_the_path() -> None:
+    puzzles = made(2, 60)
+    for puzzle, rating in zip(puzzles, explainer.rate(puzzles), strict=True):
+        steps = list(explainer.follow(puzzle))
+        tenths = [tenth for _, tenth, _ in steps]
+        before = puzzle
+        first = next(place for place, (_, _, after) in enumerate(steps) if after != before)
+        assert rating == (max(tenths), max(tenths[: first + 1]), tenths[0])
+        assert steps[-1][2] == nonet.solve(puzzle).line()
+
+
+def test_no_step_is_wrong() -> None:
+    for puzzle in made(3, 30):
+        grid, solution = nonet.parse(puzzle), nonet.solve(puzzle)
+        _, steps = board_of(grid, True).follow_explainer(NO_LIMIT)
+        for (_, placements, eliminations, _, _), _ in steps:
+            assert all(solution[candidate // 9] == candidate % 9 + 1 for candidate in placements)
+            assert all(solution[candidate // 9] != candidate % 9 + 1 for candidate in eliminations)
+
+
+def test_a_batch_rates_what_it_can() -> None:
+    solved = nonet.solve(EASY).line()
+    several, none = "." * 81, "11" + "." * 79
+    er, ep, ed, hardest, outcomes = engine.rate_explainer(array_of(EASY, several, none, solved), 1, None)
+    assert outcomes.tolist() == [RATED, SEVERAL, NO_SOLUTION, RATED]
+    assert (er.tolist(), ep.tolist(), ed.tolist()) == ([12, 0, 0, 0], [12, 0, 0, 0], [12, 0, 0, 0])
+    assert [engine.technique_names()[index] if index >= 0 else None for index in hardest] == [
+        "hidden-single", None, None, None,
+    ]  # fmt: skip
+
+
+def test_an_empty_batch_and_bad_digits() -> None:
+    assert [len(column) for column in engine.rate_explainer(np.zeros((0, 81), np.uint8), 1, None)] == [0] * 5
+    with pytest.raises(ValueError, match="digits"):
+        engine.rate_explainer(np.full((1, 81), 10, np.uint8), 1, None)
+
+
+def test_threads_change_nothing() -> None:
+    puzzles = array_of(*made(5, 40))
+    one, three = engine.rate_explainer(puzzles, 1, None), engine.rate_explainer(puzzles, 3, None)
+    assert all((a == b).all() for a, b in zip(one, three, strict=True))
+
+
+def test_progress_can_stop_a_batch() -> None:
+    class EnoughError(Exception):
+        pass
+
+    def stop(done: int, _: int) -> None:
+        raise EnoughError
+
+    with pytest.raises(EnoughError):
+        engine.rate_explainer(np.tile(array_of(*made(6, 20)), (5000, 1)), 2, stop)
+
+
+@pytest.mark.parametrize("kept", [0, 5, 40])
+def test_pencil_marks_of_any_kind_come_to_an_end(kept: int) -> None:
+    """Grids with candidates missing, wrong ones among them, and boards with several solutions."""
+    rng = Random(kept)
+    for puzzle in made(7, 4):
+        grid = Grid.parse(puzzle)
+        for cell in rng.sample(range(81), kept):
+            if not grid[cell] and len(grid.candidates(cell)) > 2:
+                grid = grid.eliminate(cell, rng.choice(grid.candidates(cell)))
+        board = board_of(grid, kept == 0)
+        outcome, steps = board.follow_explainer(30)
+        assert outcome in range(4) and len(steps) <= 30
+        for (_, placements, eliminations, _, _), tenths in steps:
+            assert placements or eliminations
+            assert 10 <= tenths <= 130
+
+
+def test_reading_a_table_without_sources() -> None:
+    lines = StringIO()
+    csv.writer(lines).writerows([["puzzle", "ER", "EP", "ED"], [EASY, "1.2", "", ""]])
+    (row,) = explainer.read_ratings(lines.getvalue().splitlines())
+    assert row.rating == (12, 0, 0) and row.agrees((12, 12, 12)) and not row.agrees((15, 12, 12))
