@@ -18,8 +18,8 @@
 #include <set>
 
 #include "families.h"
+#include "hodoku_chains.h"
 #include "hodoku_choice.h"
-#include "hodoku_loops.h"
 
 namespace nonet {
 
@@ -336,15 +336,6 @@ bool find_x_chain(const Board& board, Variant variant, const Limits& limits, Sin
     return ChainSearch(board, Links::of_digits(board, kAllDigits), variant, limits, sink, done).run();
 }
 
-// One of these searches to its end where HoDoKu's choice is wanted, else to its first finding.
-template <Find find>
-bool find_chosen(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
-    if (limits.as_hodoku == nullptr) return find(board, variant, limits, sink);
-    HodokuChoice choice;
-    find(board, variant, limits, choice);
-    return choice.give(sink);
-}
-
 bool find_xy_chain(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
     ChainSearch::Done done;
     return ChainSearch(board, Links::of_pairs(board, board.with_candidates(2)), variant, limits, sink, done)
@@ -352,6 +343,7 @@ bool find_xy_chain(const Board& board, Variant variant, const Limits& limits, Si
 }
 
 bool find_remote_pair(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    if (limits.as_hodoku != nullptr) return find_hodoku_remote_pair(board, sink);
     ChainSearch::Done done;
     for (CellSet left = board.with_candidates(2); !left.empty();) {
         CellSet alike = CellSet::of(left.take_first());
@@ -388,7 +380,7 @@ bool find_grouped(const Board& board, Variant variant, const Limits& limits, Sin
 }
 
 constexpr Finder kFinders[] = {
-    {"remote-pair", find_chosen<find_remote_pair>, {0, kRemotePair}},
+    {"remote-pair", find_remote_pair, {0, kRemotePair}},
     {"x-chain", find_chosen<find_x_chain>, {0, kXChain}},
     {"xy-chain", find_chosen<find_xy_chain>, {0, kXyChain}},
     {"continuous-nice-loop", find_loop_or_aic, {0, kContinuous}},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "nonet/finders.h"
 #include "nonet/finding.h"
 
 namespace nonet {
@@ -70,5 +71,14 @@ private:
     HodokuRank rank_;
     Finding best_;
 };
+
+// A search to its end where HoDoKu's choice is wanted, else to its first finding.
+template <Find find>
+bool find_chosen(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
+    if (limits.as_hodoku == nullptr) return find(board, variant, limits, sink);
+    HodokuChoice choice;
+    find(board, variant, limits, choice);
+    return choice.give(sink);
+}
 
 }  // namespace nonet

@@ -3,12 +3,11 @@
 //     discontinuous   the start's cell is left and entered by links that contradict each other
 //     continuous      they fit: of every weak link exactly one end is true
 //     AIC             start false leads to end true: what sees both goes, if that is two candidates at least
-#include "hodoku_loops.h"
-
 #include <array>
 #include <bit>
 
 #include "chains.h"
+#include "hodoku_chains.h"
 #include "hodoku_choice.h"
 #include "hodoku_tables.h"
 

@@ -8,4 +8,7 @@ namespace nonet {
 // technique it is.
 bool find_hodoku_loop(const Board& board, bool grouped, Sink& sink);
 
+// The remote pair that HoDoKu shows.
+bool find_hodoku_remote_pair(const Board& board, Sink& sink);
+
 }  // namespace nonet
