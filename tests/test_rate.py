@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 
 import numpy as np
@@ -237,3 +239,32 @@ def test_what_hidden_singles_solve_stays_so_however_it_is_turned(
     one, two = nonet.rate_many([line, other])
     assert (one["er"] <= 1.5) == (two["er"] <= 1.5)
     assert (one["clues"], one["minimal"]) == (two["clues"], two["minimal"])
+
+
+EXPLAINERS_NAMES = {
+    "Bidirectional Cycle": "continuous-nice-loop",
+    "Cell Forcing Chains": "cell-forcing-chain",
+    "Direct Hidden Pair": "direct-hidden-pair",
+    "Forcing Chain": "discontinuous-nice-loop",
+    "Forcing X-Chain": "x-chain",
+    "Hidden Single": "hidden-single",
+    "Naked Single": "naked-single",
+    "Nishio Forcing Chains": "nishio",
+    "Pointing": "pointing",
+    "Region Forcing Chains": "region-forcing-chain",
+    "Turbot Fish": "x-chain",
+    "XY-Wing": "xy-wing",
+}
+
+
+def test_the_hardest_technique_is_the_one_that_explainer_names(
+    shared_lines: Callable[[str], list[str]],
+) -> None:
+    rows = [line.split("|") for line in shared_lines("se_steps.txt") if line[0] in "PF"]
+    named = [(start[1], end[4]) for start, end in pairwise(rows) if (start[0], end[0]) == ("P", "F")]
+    table = nonet.rate_many([line for line, _ in named])
+    for (line, name), row in zip(named, table, strict=True):
+        if name.startswith("Dynamic"):
+            assert row["hardest"].startswith("dynamic-forcing-chain"), line
+        elif name in EXPLAINERS_NAMES:
+            assert row["hardest"] == EXPLAINERS_NAMES[name], line

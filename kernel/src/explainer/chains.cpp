@@ -1,6 +1,7 @@
 #include "explainer/chains.h"
 
 #include "explainer/chain_forcing.h"
+#include "explainer/techniques.h"
 
 namespace nonet::explainer {
 
@@ -50,8 +51,18 @@ Scope scope_of(Chaining chaining) {
     }
 }
 
+int technique_of(const CycleHint& hint) {
+    if (hint.cycle) return techniques().cycle;
+    return hint.kind == kXChain ? techniques().x_chain : techniques().forcing_chain;
+}
+
+int technique_of(const ForcingHint& hint, const Scope& scope) {
+    if (scope.nishio) return techniques().nishio;
+    if (scope.dynamic) return techniques().dynamic_chain[static_cast<std::size_t>(scope.level)];
+    return hint.kind == kCellChains ? techniques().cell_chain : techniques().region_chain;
+}
+
 void conclude(const Graph& graph, Literal literal, std::span<const Id> removed, Hint& hint) {
-    hint.finding.clear(0);
     for (const Id id : removed) hint.finding.eliminate(graph.cell(id), graph.digit(id));
     if (is_on(literal)) hint.finding.place(graph.cell(id_of(literal)), graph.digit(id_of(literal)));
 }
@@ -66,6 +77,7 @@ bool find_cycle(ChainMemory& memory, Hint& hint) {
     const CycleHint& best = memory.cycles.hints().back();
     const Literal last = memory.cycles.path(best)[0].literal;
     hint.rating = tenths(best.key.difficulty);
+    hint.finding.clear(technique_of(best));
     conclude(memory.graph, best.cycle ? off(0) : last, memory.cycles.removed(best), hint);
     return true;
 }
@@ -78,6 +90,7 @@ bool find_forcing(ChainMemory& memory, Scope scope, bool same, Workspace& worksp
     if (memory.forcing.hints().empty() || workspace.stopped) return false;
     const ForcingHint& best = memory.forcing.hints().back();
     hint.rating = tenths(best.key.difficulty);
+    hint.finding.clear(technique_of(best, scope));
     conclude(memory.graph, best.target, memory.forcing.removed_by(best.target), hint);
     return true;
 }

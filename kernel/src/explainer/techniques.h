@@ -35,6 +35,17 @@ struct Techniques {
                                         find_finder("unique-rectangle-4")};
     std::array<int, 5> bug{-1, find_finder("bug-plus-1"), find_finder("bug-2"), find_finder("bug-3"),
                            find_finder("bug-4")};
+    int cycle = find_finder("continuous-nice-loop");
+    int x_chain = find_finder("x-chain");
+    int forcing_chain = find_finder("discontinuous-nice-loop");
+    int nishio = find_finder("nishio");
+    int cell_chain = find_finder("cell-forcing-chain");
+    int region_chain = find_finder("region-forcing-chain");
+    // By level: what may be found out on the way, from nothing more over simple patterns to nested chains.
+    std::array<int, 6> dynamic_chain{
+        find_finder("dynamic-forcing-chain"),        find_finder("dynamic-forcing-chain-plus"),
+        find_finder("nested-forcing-chain"),         find_finder("nested-forcing-chain"),
+        find_finder("nested-dynamic-forcing-chain"), find_finder("nested-dynamic-forcing-chain")};
 };
 
 inline const Techniques& techniques() {
