@@ -25,6 +25,7 @@ from deduction import measure_deduction
 from levels import measure_levels
 from measure import Bar, best_seconds, in_turns, report
 from nonet import engine
+from page import measure_page
 from processes import command_milliseconds, import_milliseconds, stream_growth
 from puzzles import easy_puzzles, shared_set
 from rating import measure_rating
@@ -136,6 +137,7 @@ def measure_all(quick: bool) -> list[Bar]:
     bars += measure_deduction()
     bars += measure_levels()
     bars += measure_rating(10 if quick else 30)
+    bars += measure_page()
     if not quick:
         bars.append(stream_growth(easy_puzzles(), 10_000_000))
     return bars

@@ -5,6 +5,7 @@
     steps.py        steps as the page draws them
     puzzles.py      where new puzzles come from
     errors.py       which status an error gets
+    files.py        the page's files, from memory
     headers.py      what every answer says about safety and caching
     routes/         one module for each topic; each route is a thin call of nonet's public names
     static/         the page: plain ES modules, custom elements and CSS

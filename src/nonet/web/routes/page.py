@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from fastapi import APIRouter
-from starlette.responses import FileResponse
-from starlette.staticfiles import StaticFiles
+from starlette.requests import Request
+from starlette.responses import Response
 
 from nonet import __version__
+from nonet.web.files import Files
 from nonet.web.models import Model
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
-
-STATIC = Path(__file__).parents[1] / "static"
 
 router = APIRouter()
 
@@ -33,12 +31,11 @@ def health() -> Health:
     return Health()
 
 
-@router.get("/", include_in_schema=False)
-def index() -> FileResponse:
-    """Return the page."""
-    return FileResponse(STATIC / "index.html")
-
-
 def mount(app: FastAPI) -> None:
-    """Serve the page's files."""
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    """Serve the page and its files."""
+    files = Files()
+    app.mount("/static", files)
+
+    @app.get("/", include_in_schema=False)
+    async def index(request: Request) -> Response:
+        return files.answer("index.html", request.method, request.headers)

@@ -23,6 +23,8 @@ import { CELLS, DIGITS, PEERS, digitsOf, has } from "./notation.js";
 /** @type {ReadonlySet<number>} */
 const NOTHING = new Set();
 
+let boards = 0;
+
 export class NonetBoard extends HTMLElement {
   /** @type {SVGGElement[]} */ #cells = [];
   /** Colours and tints lie under a step's drawing, so they are apart from the cells. @type {SVGGElement[]} */ #backs = [];
@@ -31,6 +33,7 @@ export class NonetBoard extends HTMLElement {
   /** @type {Step | null | undefined} */ #step = undefined;
   #whereOnly = false;
   #tabStop = 0;
+  /** Arrows find their tips by name, and a tip in a hidden board is not drawn: each board has its own. */ #tip = "";
   /** @type {SVGSVGElement | null} */ #svg = null;
 
   connectedCallback() {
@@ -73,10 +76,9 @@ export class NonetBoard extends HTMLElement {
 
   #build() {
     if (this.#svg) return;
-    const bare = this.hasAttribute("bare");
-    const inner = MARGIN - 3;
-    const box = bare ? `${inner} ${inner} ${SIZE - 2 * inner} ${SIZE - 2 * inner}` : `0 0 ${SIZE} ${SIZE}`;
-    this.#svg = s("svg", { viewBox: box, role: "grid", "aria-label": t("board"), "aria-rowcount": 9, "aria-colcount": 9 });
+    boards += 1;
+    this.#tip = `tip-${boards}`;
+    this.#svg = s("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, role: "grid", "aria-label": t("board"), "aria-rowcount": 9, "aria-colcount": 9 });
     if (this.hasAttribute("readonly")) this.#svg.setAttribute("aria-readonly", "true");
     else this.#svg.setAttribute("aria-multiselectable", "true");
     const rows = DIGITS.map(() => s("g", { role: "row" }));
@@ -88,7 +90,7 @@ export class NonetBoard extends HTMLElement {
       rows[Math.floor(cell / 9)].append(group);
     }
     const tip = s("marker", {
-      id: "tip", viewBox: "0 0 8 8", refX: 7, refY: 4, markerUnits: "userSpaceOnUse",
+      id: this.#tip, viewBox: "0 0 8 8", refX: 7, refY: 4, markerUnits: "userSpaceOnUse",
       markerWidth: 9, markerHeight: 9, orient: "auto",
     }, s("path", { class: "tip", d: "M0 0L8 4L0 8z" }));
     this.#svg.append(
@@ -153,9 +155,10 @@ export class NonetBoard extends HTMLElement {
   #showStep(step, whereOnly) {
     if (step === this.#step && whereOnly === this.#whereOnly) return;
     this.#step = step;
+    this.toggleAttribute("stepping", step !== null && !whereOnly);
     this.#whereOnly = whereOnly;
     this.#layers.get("under")?.replaceChildren(...(step ? (whereOnly ? whereabouts(step) : under(step)) : []));
-    this.#layers.get("over")?.replaceChildren(...(step && !whereOnly ? over(step) : []));
+    this.#layers.get("over")?.replaceChildren(...(step && !whereOnly ? over(step, this.#tip) : []));
   }
 
   /** @param {number | null} cursor */

@@ -46,8 +46,8 @@ export function under({ drawing, placements, eliminations }) {
   ];
 }
 
-/** What lies over the digits. @param {Step} step @returns {SVGElement[]} */
-export function over({ drawing, eliminations }) {
+/** What lies over the digits. @param {Step} step @param {string} tip the name of the arrows' tips @returns {SVGElement[]} */
+export function over({ drawing, eliminations }, tip) {
   return [
     ...eliminations.map(({ cell, digit }) => {
       const [x, y] = place(cell, digit);
@@ -56,7 +56,7 @@ export function over({ drawing, eliminations }) {
     ...drawing.links.flatMap((link) => {
       const d = arrow(middle(link.start, link.start_digit), middle(link.end, link.end_digit));
       if (!d) return [];
-      return [s("path", { class: link.strong ? "link" : "link weak", d, "marker-end": "url(#tip)" })];
+      return [s("path", { class: link.strong ? "link" : "link weak", d, "marker-end": `url(#${tip})` })];
     }),
   ];
 }

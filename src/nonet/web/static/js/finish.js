@@ -47,15 +47,13 @@ function card() {
 }
 
 /** @param {import("./board.js").NonetBoard} board */
-export function startFinish(board) {
-  store.subscribe((state, before) => {
-    if (!state.finished || before.finished || state.history.games[0] !== before.history.games[0]) return;
-    recordFinish(state);
-    announce(t("said.finished", { time: clock(state.seconds) }));
-    const last = state.cursor ?? 40;
-    store.set({ selection: new Set(), cursor: null, highlight: 0 });
-    setTimeout(() => {
-      if (store.get().finished && game().digits.every(Boolean)) card();
-    }, wave(board, last));
-  });
+export function celebrate(board) {
+  const state = store.get();
+  recordFinish(state);
+  announce(t("said.finished", { time: clock(state.seconds) }));
+  const last = state.cursor ?? 40;
+  store.set({ selection: new Set(), cursor: null, highlight: 0 });
+  setTimeout(() => {
+    if (store.get().finished && game().digits.every(Boolean)) card();
+  }, wave(board, last));
 }

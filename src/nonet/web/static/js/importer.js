@@ -62,21 +62,3 @@ export function openImport() {
   );
   area.focus();
 }
-
-/** Paste and drop anywhere on the page. */
-export function startImport() {
-  /** @param {string} text */
-  const take = (text) => importText(text).catch((error) => toast(failure(error)));
-  document.addEventListener("paste", (event) => {
-    const { target } = event;
-    if (target instanceof Element && target.closest("input, textarea")) return;
-    const text = event.clipboardData?.getData("text/plain");
-    if (text) take(text);
-  });
-  document.addEventListener("dragover", (event) => event.preventDefault());
-  document.addEventListener("drop", async (event) => {
-    event.preventDefault();
-    const text = (await event.dataTransfer?.files[0]?.text()) ?? event.dataTransfer?.getData("text/plain");
-    if (text) take(text);
-  });
-}

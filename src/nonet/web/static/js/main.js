@@ -1,29 +1,21 @@
 /** Where the page begins: the parts are put together. */
 import { startAbout } from "./about.js";
-import { startAnalyse } from "./analyse.js";
 import { NonetBoard } from "./board.js";
-import { chooseNew } from "./choose.js";
 import { act, pause } from "./commands.js";
 import { toast } from "./dialogs.js";
 import { find } from "./dom.js";
-import { openDownload } from "./download.js";
 import { failure } from "./failures.js";
-import { startFinish } from "./finish.js";
 import { restoreLast, startSaving } from "./games.js";
 import { startHeader } from "./header.js";
-import { applyHint, checkBoard, giveHint, startHints } from "./hints.js";
 import { setLanguage, t, withLanguage } from "./i18n.js";
-import { openImport, startImport } from "./importer.js";
+import { startIntake } from "./intake.js";
 import { startKeyboard } from "./keyboard.js";
+import { dialogs, hints, startLater } from "./later.js";
 import { openDaily } from "./opening.js";
 import "./pad.js";
-import { startPath } from "./path.js";
 import { startPointer } from "./pointer.js";
-import { openKeys, openSettings } from "./preferences.js";
 import { isPlaying, startRouter } from "./router.js";
-import { openShare } from "./share.js";
 import { boardView, game, store } from "./state.js";
-import { openStatistics } from "./statistics.js";
 import { startTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
 import { startTimer } from "./timer.js";
@@ -46,12 +38,12 @@ function startBoard(board) {
 }
 
 const ACTIONS = {
-  h: () => giveHint(),
-  enter: applyHint,
+  h: () => hints().then((part) => part.giveHint()),
+  enter: () => hints().then((part) => part.applyHint()),
   f: () => act({ type: game().filled ? "clear-marks" : "fill" }),
   p: () => pause(),
-  n: chooseNew,
-  "?": openKeys,
+  n: dialogs.new,
+  "?": dialogs.keys,
 };
 
 async function start() {
@@ -59,23 +51,21 @@ async function start() {
   if (settings.language !== "en") await setLanguage(settings.language);
   const board = /** @type {NonetBoard} */ (find("#board"));
   startTheme();
-  startHeader({ new: chooseNew, import: openImport, share: openShare, download: openDownload, statistics: openStatistics, settings: openSettings, keys: openKeys, restart: () => act({ type: "restart" }) });
+  startHeader({ ...dialogs, restart: () => act({ type: "restart" }) });
   startTabs();
   startAbout();
   startTimer();
-  startHints();
-  startPath();
-  startAnalyse();
   startBoard(board);
-  startFinish(board);
+  startLater(board);
   startKeyboard(ACTIONS, isPlaying, (cell) => board.focusCell(cell));
-  startImport();
-  find("nonet-pad").addEventListener("check", checkBoard);
+  startIntake();
+  find("nonet-pad").addEventListener("check", () => hints().then((part) => part.checkBoard()));
   find("#resume").addEventListener("click", () => pause(false));
   const restored = restoreLast();
   const opened = startRouter();
   startSaving();
   if (!restored && !opened) await openDaily().catch((error) => toast(failure(error)));
+  performance.mark("ready");
   document.documentElement.dataset.ready = "";
 }
 

@@ -133,9 +133,10 @@ function render() {
       arrow("first", t("path.first"), () => goTo(0)), arrow("back", t("path.back"), () => goTo((walked?.at ?? 0) - 1)),
       h("span", { id: "path-place", class: "place" }), arrow("next", t("path.next"), () => goTo((walked?.at ?? 0) + 1)),
       arrow("last", t("path.last"), () => goTo(path.steps.length)),
-      h("span", { class: "grow" }), button(t("path.take"), takeOver), arrow("close", t("close"), leave)),
+      h("span", { class: "grow" }), arrow("close", t("close"), leave)),
     h("p", { id: "path-sentence", class: "sentence fixed" }),
-    h("p", { class: "muted" }, t("path.summary", { steps: path.steps.length, outcome: t(`path.${path.outcome}`) }), " ", hardest && levelTag(hardest.level)),
+    h("div", { class: "row" }, h("span", { class: "muted" }, t("path.summary", { steps: path.steps.length, outcome: t(`path.${path.outcome}`) })),
+      hardest && levelTag(hardest.level), h("span", { class: "grow" }), button(t("path.take"), takeOver)),
     listOf(path),
   );
 }

@@ -5,13 +5,9 @@
  *     bit   31       30 ... 22    21 ... 13    12 ... 4    3 ... 0
  *           filled   colours      centre       corner      digit
  */
-import { openDialog, toast } from "./dialogs.js";
-import { h } from "./dom.js";
 import { newGame } from "./game.js";
 import { startGame, startPuzzle } from "./games.js";
-import { t } from "./i18n.js";
 import { ALL, digitsOfLine, lineOf } from "./notation.js";
-import { game } from "./state.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -64,27 +60,4 @@ export function readLink(text) {
   if (progress) startGame(progress, { kind: "share" });
   else startPuzzle(givens, { kind: "share" });
   return true;
-}
-
-export function openShare() {
-  const field = h("input", { id: "share-link", readonly: true, type: "text" });
-  const progress = h("input", { type: "checkbox", id: "share-progress", onchange: () => show() });
-  const show = () => {
-    field.value = linkOf(game(), progress.checked);
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(field.value);
-      toast(t("share.copied"));
-    } catch {
-      field.select();
-    }
-  };
-  openDialog("share", t("share"),
-    h("p", {}, t("share.what")),
-    h("label", { for: "share-link" }, t("share.link")), field,
-    h("label", { class: "check" }, progress, t("share.progress")),
-    h("div", { class: "row end" }, h("button", { type: "button", class: "primary", onclick: copy }, t("share.copy"))),
-  );
-  show();
 }

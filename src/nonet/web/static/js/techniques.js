@@ -15,9 +15,9 @@ import { button, levelTag } from "./words.js";
 function listView(techniques) {
   /** @type {Map<string, api.Technique[]>} */
   const families = new Map();
-  for (const one of techniques) families.set(one.family_name, [...(families.get(one.family_name) ?? []), one]);
+  for (const one of techniques) families.set(one.family, [...(families.get(one.family) ?? []), one]);
   const groups = [...families].map(([family, rows]) =>
-    h("section", { class: "family" }, h("h2", {}, family),
+    h("section", { class: "family" }, h("h2", {}, t(`family.${family}`)),
       h("ul", {}, ...rows.map((row) => h("li", { "data-name": `${row.name} ${row.aliases.join(" ")}`.toLowerCase() },
         h("a", { href: `#/techniques/${row.id}` }, h("span", { class: `dot ${row.level}` }), h("span", { class: "text" }, row.name),
           row.rating ? h("span", { class: "rating" }, row.rating.toFixed(1)) : null))))));
@@ -38,20 +38,20 @@ function listView(techniques) {
 /** @param {Awaited<ReturnType<typeof api.technique>>} found */
 function pageView({ technique, about, example }) {
   const facts = [
-    [t("learn.family"), technique.family_name], [t("learn.rating"), technique.rating?.toFixed(1) ?? "–"],
+    [t("learn.family"), t(`family.${technique.family}`)], [t("learn.rating"), technique.rating?.toFixed(1) ?? "–"],
     [t("learn.score"), String(technique.score)], [t("learn.aliases"), technique.aliases.join(", ")],
   ].filter(([, value]) => value);
-  return [
+  const text = [
     h("p", { class: "crumb" }, h("a", { href: "#/techniques" }, t("learn"))),
     h("header", { class: "page-head" }, h("h1", {}, technique.name), levelTag(technique.level)),
     h("p", { class: "about" }, about),
-    h("dl", { class: "facts" }, ...facts.flatMap(([name, value]) => [h("div", {}, h("dt", {}, name), h("dd", {}, value))])),
-    example ? lesson(technique, example) : null,
+    h("dl", { class: "facts" }, ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
   ];
+  return example ? [lesson(technique, example, text)] : text;
 }
 
-/** A board with the technique on it: shown at first, hidden when it is for practice. @param {api.Technique} technique @param {Position} example */
-function lesson(technique, example) {
+/** A board with the technique on it: shown at first, hidden when it is for practice. @param {api.Technique} technique @param {Position} example @param {Node[]} text */
+function lesson(technique, example, text) {
   const board = new NonetBoard();
   board.setAttribute("readonly", "");
   const words = h("p", { class: "sentence", "aria-live": "polite" });
@@ -92,7 +92,7 @@ function lesson(technique, example) {
     }
   });
   show();
-  return h("div", { class: "lesson" }, board, h("div", { class: "lesson-side" }, words, h("div", { class: "row" }, reveal, another), h("div", { class: "row" }, play, whole), problem));
+  return h("div", { class: "lesson" }, board, h("div", { class: "lesson-side" }, ...text, h("h2", {}, t("learn.example")), words, h("div", { class: "row" }, reveal, another), h("div", { class: "row" }, play, whole), problem));
 }
 
 /** Show the list, or the page of one technique. @param {string | null} id */

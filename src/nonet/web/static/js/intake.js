@@ -1,0 +1,24 @@
+/** Puzzles pasted or dropped anywhere on the page. */
+import { toast } from "./dialogs.js";
+import { failure } from "./failures.js";
+
+/** @param {string} text */
+async function take(text) {
+  const { importText } = await import("./importer.js");
+  await importText(text).catch((error) => toast(failure(error)));
+}
+
+export function startIntake() {
+  document.addEventListener("paste", (event) => {
+    const { target } = event;
+    if (target instanceof Element && target.closest("input, textarea")) return;
+    const text = event.clipboardData?.getData("text/plain");
+    if (text) take(text);
+  });
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const text = (await event.dataTransfer?.files[0]?.text()) ?? event.dataTransfer?.getData("text/plain");
+    if (text) take(text);
+  });
+}

@@ -1,0 +1,46 @@
+/** Parts of the page that come when they are first wanted: the board must not wait for them. */
+import { store } from "./state.js";
+
+/**
+ * @template Part
+ * @param {() => Promise<Part>} load
+ * @param {(part: Part) => void} start
+ * @returns {() => Promise<Part>}
+ */
+function once(load, start) {
+  /** @type {Promise<Part> | undefined} */
+  let part;
+  return () => {
+    part ??= load().then((loaded) => {
+      start(loaded);
+      return loaded;
+    });
+    return part;
+  };
+}
+
+export const hints = once(() => import("./hints.js"), (part) => part.startHints());
+const path = once(() => import("./path.js"), (part) => part.startPath());
+const analyse = once(() => import("./analyse.js"), (part) => part.startAnalyse());
+const finish = once(() => import("./finish.js"), () => {});
+
+/** What the buttons of the page open, by name. @type {Record<string, () => void>} */
+export const dialogs = {
+  new: () => import("./choose.js").then((part) => part.chooseNew()),
+  import: () => import("./importer.js").then((part) => part.openImport()),
+  share: () => import("./sharing.js").then((part) => part.openShare()),
+  download: () => import("./download.js").then((part) => part.openDownload()),
+  statistics: () => import("./statistics.js").then((part) => part.openStatistics()),
+  settings: () => import("./preferences.js").then((part) => part.openSettings()),
+  keys: () => import("./preferences.js").then((part) => part.openKeys()),
+};
+
+/** Load panels when they are opened, and the end when it comes. @param {import("./board.js").NonetBoard} board */
+export function startLater(board) {
+  const panels = { play: null, hint: hints, path, analyse };
+  store.subscribe((state, before) => {
+    if (state.tab !== before.tab) panels[state.tab]?.();
+    const samePuzzle = state.history.games[0] === before.history.games[0];
+    if (state.finished && !before.finished && samePuzzle) finish().then((part) => part.celebrate(board));
+  });
+}
