@@ -99,6 +99,19 @@ def test_playing_on_from_a_step(open_page: Open) -> None:
     assert player.digits() == PUZZLE
 
 
+def test_the_rating_report(open_page: Open) -> None:
+    player = open_page(f"#/p/{HARD}")
+    player.page.get_by_role("button", name="Rate").click()
+    player.page.wait_for_selector(".report")
+    rating = nonet.rate(HARD)
+    assert player.page.locator(".report strong").all_text_contents() == [
+        f"{rating.er:.1f}",
+        f"{rating.ep:.1f}",
+        f"{rating.ed:.1f}",
+    ]
+    player.shot("rating")
+
+
 def test_analysis(open_page: Open) -> None:
     player = open_page(f"#/p/{HARD}")
     player.page.click("#tab-analyse")

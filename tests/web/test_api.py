@@ -130,6 +130,22 @@ def test_the_puzzle_of_the_day_is_the_same_for_everyone(ask: Ask) -> None:
     assert ask("/api/daily/yesterday")[0] == 422
 
 
+def test_rate(ask: Ask) -> None:
+    rating = nonet.rate(HARD)
+    answer = ask("/api/rate", {"givens": HARD})[1]
+    assert (answer["er"], answer["level"], answer["hodoku_score"]) == (
+        rating.er,
+        rating.level,
+        rating.hodoku_score,
+    )
+    assert ask("/api/rate", {"givens": "." * 81})[1]["error"] == "SeveralSolutions"
+
+
+def test_a_new_puzzle_in_a_range_of_ratings(ask: Ask) -> None:
+    made = ask("/api/new?er_from=1.5&er_to=3&seed=1")[1]
+    assert 1.5 <= nonet.rate(made["grid"]["givens"]).er <= 3
+
+
 def test_techniques(ask: Ask) -> None:
     rows = ask("/api/techniques?language=zh")[1]["techniques"]
     assert len(rows) == len(nonet.techniques())

@@ -7,7 +7,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from nonet import __version__
 from nonet.web import errors, headers
-from nonet.web.routes import catalogue, grids, page, pictures, puzzles, steps
+from nonet.web.routes import catalogue, grids, page, pictures, puzzles, rating, steps
 
 DESCRIPTION = """
 Everything that nonet's page does: read puzzles, check them, give hints, explain, and make new ones.
@@ -30,7 +30,7 @@ def create_app() -> FastAPI:
     app.add_middleware(headers.SafeHeaders)
     app.add_middleware(GZipMiddleware, minimum_size=600)
     errors.install(app)
-    for topic in (grids, steps, puzzles, catalogue, pictures, page):
+    for topic in (grids, steps, rating, puzzles, catalogue, pictures, page):
         app.include_router(topic.router)
     page.mount(app)
     return app

@@ -18,6 +18,9 @@ Cell = Annotated[int, Field(ge=0, le=80)]
 Digit = Annotated[int, Field(ge=1, le=9)]
 Language = Annotated[str, Field(pattern=f"^({'|'.join(languages())})$", examples=["en"])]
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
+"""HoDoKu's levels, of techniques and paths."""
+PuzzleLevel = Literal["easy", "medium", "hard", "evil", "expert", "extreme", "nightmare"]
+"""nonet's levels of puzzles."""
 TechniqueName = Annotated[str, Field(min_length=1, max_length=60, examples=["x-wing"])]
 
 

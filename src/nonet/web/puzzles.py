@@ -8,9 +8,13 @@ from random import Random
 import nonet
 from nonet import Grid
 from nonet.errors import OptionError
+from nonet.rate import level_of
 
 MOST_TRIES = 400
 """How many puzzles are made in search of one that is wanted."""
+
+
+EASY_GIVENS = 36
 
 
 @dataclass(frozen=True)
@@ -22,14 +26,30 @@ class Puzzle:
     techniques: tuple[str, ...]
 
 
-def new_puzzle(*, level: str | None = None, needs: str | None = None, seed: int | None = None) -> Puzzle:
-    """Return a puzzle of a level, or one whose path uses a technique; the same seed makes the same puzzle."""
+def new_puzzle(
+    *,
+    level: str | None = None,
+    needs: str | None = None,
+    er: tuple[float, float] | None = None,
+    seed: int | None = None,
+) -> Puzzle:
+    """Return a puzzle of a level, in a range of ratings, or whose path uses a technique.
+
+    The same seed makes the same puzzle.
+    """
     rng = Random(seed)
     for _ in range(MOST_TRIES):
-        made = _rated(_minimal(_solution(rng), rng))
-        if level in (None, made.level) and (needs is None or needs in made.techniques):
-            return made
-    raise OptionError("no such puzzle is at hand; ask for another level or technique")
+        solution = _solution(rng)
+        grid = _minimal(solution, rng)
+        if level == "easy":
+            grid = _with_more(grid, solution, rng)
+        found = level_of(grid)
+        if level not in (None, found) or (er and not er[0] <= nonet.rate(grid).er <= er[1]):
+            continue
+        used = tuple(row.id for row in nonet.explain(grid, profile="hodoku").count())
+        if needs is None or needs in used:
+            return Puzzle(grid, found, used)
+    raise OptionError("no such puzzle is at hand; ask for another level, rating or technique")
 
 
 def _solution(rng: Random) -> Grid:
@@ -53,8 +73,8 @@ def _minimal(grid: Grid, rng: Random) -> Grid:
     return Grid.from_digits(digits)
 
 
-def _rated(grid: Grid) -> Puzzle:
-    path = nonet.explain(grid, profile="hodoku")
-    hardest = path.hardest
-    level = "extreme" if path.outcome != "solved" or hardest is None else hardest.level
-    return Puzzle(grid, level, tuple(row.id for row in path.count()))
+def _with_more(grid: Grid, solution: Grid, rng: Random) -> Grid:
+    """Return the puzzle with as many givens as an easy one has."""
+    blank = [cell for cell in range(81) if not grid[cell]]
+    shown = set(rng.sample(blank, max(0, EASY_GIVENS - grid.clues)))
+    return Grid.from_digits([solution[cell] if cell in shown else grid[cell] for cell in range(81)])

@@ -85,5 +85,10 @@ export const technique = (id) => json(`/techniques/${encodeURIComponent(id)}${qu
 /** @param {string} id @returns {Promise<Position>} */
 export const practice = (id) => json(`/techniques/${encodeURIComponent(id)}/practice${query({ language: language() })}`);
 
+/** @typedef {{level: string, er: number, ep: number, ed: number, hardest: string | null, hardest_name: string | null, hodoku_level: string, hodoku_score: number, clues: number, minimal: boolean}} Rating */
+
+/** @param {string} givens @returns {Promise<Rating>} */
+export const rate = (givens) => json("/rate", { givens, language: language() });
+
 /** @param {WireGrid} grid @param {string} kind @param {boolean} candidates @returns {Promise<string>} */
 export const render = async (grid, kind, candidates) => (await ask("/render", { grid, kind, candidates })).text();

@@ -6,7 +6,7 @@ import { failure } from "./failures.js";
 import { t } from "./i18n.js";
 import { openDaily, openNew } from "./opening.js";
 
-export const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
+export const LEVELS = ["easy", "medium", "hard", "evil", "expert", "extreme", "nightmare"];
 
 export function chooseNew() {
   const problem = h("p", { class: "problem", role: "alert" });
@@ -31,9 +31,21 @@ export function chooseNew() {
     h("button", { type: "button", class: "primary wide", onclick: () => run(() => openDaily()) }, t("daily")),
     h("h3", {}, t("new.level")),
     h("div", { class: "levels" }, ...levels),
+    byRating(run),
     byTechnique(run),
     problem,
   );
+}
+
+/** @param {(open: () => Promise<void>) => Promise<void>} run */
+function byRating(run) {
+  /** @param {string} id @param {string} label @param {number} value */
+  const number = (id, label, value) => h("input", { type: "number", id, min: 1, max: 12, step: 0.1, "aria-label": label, ".value": String(value) });
+  const from = number("er-from", t("new.er.from"), 3);
+  const to = number("er-to", t("new.er.to"), 4.5);
+  return h("div", {}, h("h3", {}, t("new.er")),
+    h("div", { class: "row nowrap" }, from, "–", to,
+      h("button", { type: "button", onclick: () => run(() => openNew({ er_from: Number(from.value), er_to: Number(to.value) })) }, t("new.make"))));
 }
 
 /** @param {(open: () => Promise<void>) => Promise<void>} run */
@@ -44,6 +56,5 @@ function byTechnique(run) {
     choice.value = "x-wing";
   }).catch(() => {});
   const button = h("button", { type: "button", onclick: () => choice.value && run(() => openNew({ needs: choice.value })) }, t("new.make"));
-  return h("div", { class: "row" },
-    h("label", { for: "needs", class: "grow" }, h("h3", {}, t("new.needs")), choice), button);
+  return h("div", {}, h("h3", {}, h("label", { for: "needs" }, t("new.needs"))), h("div", { class: "row nowrap" }, choice, button));
 }

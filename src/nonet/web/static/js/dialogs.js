@@ -10,7 +10,7 @@ import { t } from "./i18n.js";
  */
 export function openDialog(name, title, ...children) {
   document.querySelector("dialog")?.remove();
-  const heading = h("h2", { id: "dialog-title" }, title);
+  const heading = h("h2", { id: "dialog-title", tabindex: -1 }, title);
   const close = h("button", { type: "button", class: "quiet close", "aria-label": t("close"), onclick: () => dialog.close() }, icon("close"));
   const dialog = h("dialog", { "data-name": name, "aria-labelledby": "dialog-title" },
     h("div", { class: "dialog-body" }, h("header", {}, heading, close), ...children));
@@ -20,6 +20,8 @@ export function openDialog(name, title, ...children) {
   });
   document.body.append(dialog);
   dialog.showModal();
+  // Screen readers begin with the title, and nobody closes it by pressing Enter once more.
+  heading.focus();
   return dialog;
 }
 

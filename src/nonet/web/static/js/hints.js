@@ -102,8 +102,10 @@ async function explainMistake(cell) {
     const { reason, earlier, step, grid, peer } = await api.mistake(wireOf(now), cell, now.digits[cell]);
     say({ kind: "reason", reason, earlier, step, cell });
     const wrong = new Set(peer === null ? [cell] : [cell, peer]);
-    const shown = gameOf(grid);
-    store.set({ shown: { game: step ? (shown.filled ? shown : filledIn(shown)) : null, step, wrong } });
+    const right = gameOf(grid);
+    const marked = right.filled ? right : filledIn(right);
+    const digits = marked.digits.map((digit, other) => (other === cell ? now.digits[cell] : digit));
+    store.set({ shown: { game: step ? { ...marked, digits } : null, step, wrong } });
     announce(reason);
   } catch (error) {
     say({ kind: "message", text: failure(error) });
