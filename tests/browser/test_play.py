@@ -175,7 +175,7 @@ def test_the_finish_respects_those_who_want_no_motion(open_page: Open, reduced: 
 def test_a_new_puzzle_of_each_level_and_statistics(open_page: Open) -> None:
     player = open_page()
     first = player.digits()
-    for level in ("easy", "medium", "hard", "evil", "expert"):
+    for level in ("easy", "medium", "hard", "evil", "expert", "extreme", "nightmare"):
         player.keys("n")
         player.page.click(f"[data-level={level}]")
         player.page.wait_for_selector("dialog", state="detached")

@@ -24,6 +24,10 @@ VIEWS = {
 }
 
 
+SAME_IN_DARK = {"import", "share", "download", "statistics", "keys"}
+"""Dialogs made of the same parts as another one that is looked at."""
+
+
 def visit(player: Player, steps: list[str]) -> None:
     for step in steps:
         if step == "wait":
@@ -42,6 +46,8 @@ def violations(player: Player) -> list[str]:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_a_desk(open_page: Open, scheme: str) -> None:
     for name, steps in VIEWS.items():
+        if scheme == "dark" and name in SAME_IN_DARK:
+            continue
         player = open_page(f"#/p/{HARD}", color_scheme=scheme)
         visit(player, steps)
         player.shot(f"{name}-{scheme}")

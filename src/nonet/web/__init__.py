@@ -4,6 +4,7 @@
     models.py       what goes in and out, with examples for the OpenAPI description
     steps.py        steps as the page draws them
     puzzles.py      where new puzzles come from
+    practice.py     positions to practise techniques on
     errors.py       which status an error gets
     files.py        the page's files, from memory
     headers.py      what every answer says about safety and caching

@@ -43,13 +43,17 @@ def new_puzzle(
         grid = _minimal(solution, rng)
         if level == "easy":
             grid = _with_more(grid, solution, rng)
-        found = level_of(grid)
-        if level not in (None, found) or (er and not er[0] <= nonet.rate(grid).er <= er[1]):
+        if (level and level_of(grid) != level) or (er and not er[0] <= nonet.rate(grid).er <= er[1]):
             continue
         used = tuple(row.id for row in nonet.explain(grid, profile="hodoku").count())
         if needs is None or needs in used:
-            return Puzzle(grid, found, used)
+            return Puzzle(grid, level or level_of(grid), used)
     raise OptionError("no such puzzle is at hand; ask for another level, rating or technique")
+
+
+def any_puzzle(rng: Random) -> Grid:
+    """Return a minimal puzzle of whatever level."""
+    return _minimal(_solution(rng), rng)
 
 
 def _solution(rng: Random) -> Grid:

@@ -11,7 +11,7 @@ from nonet.examples_techniques import example
 from nonet.profiles import profiles
 from nonet.techniques import Technique, technique
 from nonet.web.models import GridModel, Language, Level, Model, StepModel, TechniqueName
-from nonet.web.puzzles import new_puzzle
+from nonet.web.practice import practice as practice_position
 from nonet.web.routes.puzzles import Seed
 from nonet.web.steps import step_model
 from nonet.wording import about, words
@@ -105,11 +105,7 @@ def practice(
     seed: Annotated[Seed | None, Query()] = None,
 ) -> Position:
     """Return another position where the technique is what helps next."""
-    row = technique(name)
-    puzzle = new_puzzle(needs=row.id, seed=seed)
-    path = nonet.explain(puzzle.grid, profile="hodoku")
-    before, step = next((before, step) for before, step, _ in path.grids() if step.technique == row)
-    return _position(before, step, language)
+    return _position(*practice_position(technique(name), seed), language)
 
 
 def _position(grid: nonet.Grid, step: nonet.Step, language: str) -> Position:
