@@ -6,6 +6,7 @@ namespace nb = nanobind;
 
 namespace nonet {
 
+void bind_canonical(nb::module_& module);
 void bind_deduce(nb::module_& module);
 void bind_exact_cover(nb::module_& module);
 void bind_explainer(nb::module_& module);
@@ -25,4 +26,5 @@ NB_MODULE(_kernel, module) {
     nonet::bind_deduce(module);
     nonet::bind_explainer(module);
     nonet::bind_generate(module);
+    nonet::bind_canonical(module);
 }

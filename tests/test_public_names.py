@@ -15,10 +15,14 @@ PUBLIC = {
     "ExactCover",
     "Explanation",
     "Grid",
+    "Isomorphism",
     "Rating",
     "Step",
     "Technique",
     "WhyNot",
+    "automorphisms",
+    "canonical",
+    "canonical_many",
     "check",
     "compare",
     "count",
@@ -27,6 +31,9 @@ PUBLIC = {
     "explain",
     "find_all",
     "hint",
+    "minimal_puzzles",
+    "minimize",
+    "minimize_many",
     "parse",
     "rate",
     "rate_many",
@@ -35,6 +42,8 @@ PUBLIC = {
     "solve_lines",
     "solve_many",
     "techniques",
+    "vary",
+    "vary_many",
     "why_not",
 }
 
@@ -52,6 +61,8 @@ def test_modules_do_not_hide_the_functions_of_their_names() -> None:
     program = (
         "import nonet.check, nonet.solve, nonet.stream, nonet.exact_cover, nonet.outcome, nonet.cli.app\n"
         "import nonet.explain, nonet.techniques, nonet.step, nonet.explanation, nonet.guess, nonet.rate\n"
+        "import nonet.canonical, nonet.minimize, nonet.vary\n"
+        "assert callable(nonet.canonical) and callable(nonet.minimize) and callable(nonet.vary)\n"
         "assert callable(nonet.check) and callable(nonet.solve) and callable(nonet.exact_cover)\n"
         "assert callable(nonet.explain) and callable(nonet.techniques) and callable(nonet.rate)"
     )

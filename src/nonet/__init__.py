@@ -7,14 +7,17 @@
 
 from typing import TYPE_CHECKING, Any
 
+from nonet.canonical import automorphisms, canonical, canonical_many
 from nonet.check import Check, Comparison, check, compare
 from nonet.exact_cover import ExactCover, exact_cover
 from nonet.explain import deduce_many, explain, find_all, hint
 from nonet.grid import CellSet, Grid
+from nonet.minimize import minimal_puzzles, minimize, minimize_many
 from nonet.rate import rate, rate_many
 from nonet.solve import count, solutions, solve, solve_many
 from nonet.stream import solve_lines
 from nonet.techniques import Technique, techniques
+from nonet.vary import Isomorphism, vary, vary_many
 from nonet.why_not import WhyNot, why_not
 
 if TYPE_CHECKING:
@@ -33,10 +36,14 @@ __all__ = [
     "ExactCover",
     "Explanation",
     "Grid",
+    "Isomorphism",
     "Rating",
     "Step",
     "Technique",
     "WhyNot",
+    "automorphisms",
+    "canonical",
+    "canonical_many",
     "check",
     "compare",
     "count",
@@ -45,6 +52,9 @@ __all__ = [
     "explain",
     "find_all",
     "hint",
+    "minimal_puzzles",
+    "minimize",
+    "minimize_many",
     "parse",
     "rate",
     "rate_many",
@@ -53,6 +63,8 @@ __all__ = [
     "solve_lines",
     "solve_many",
     "techniques",
+    "vary",
+    "vary_many",
     "why_not",
 ]
 
