@@ -35,7 +35,7 @@ Wish to_wish(int symmetry, std::uint64_t pattern_low, std::uint64_t pattern_high
     if (extra < 0 || extra > kCells || fewest < 0 || most > kCells || fewest > most) {
         throw nb::value_error("from 0 to 81 givens");
     }
-    if (attempts > Random::kAttempts) throw nb::value_error("too many attempts");
+    if (attempts < 1 || attempts > Random::kAttempts) throw nb::value_error("from 1 to 2^24 attempts");
     Wish wish;
     wish.symmetry = static_cast<Symmetry>(symmetry);
     wish.pattern = CellSet{pattern_low, pattern_high} & kAllCells;
