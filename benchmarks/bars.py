@@ -22,6 +22,7 @@ import numpy as np
 import nonet
 import yardstick
 from deduction import measure_deduction
+from generation import measure_generation
 from levels import measure_levels
 from measure import Bar, best_seconds, in_turns, report
 from nonet import engine
@@ -135,6 +136,7 @@ def measure_all(quick: bool) -> list[Bar]:
         bars.append(single_calls(hardest))
     bars += start_up()
     bars += measure_deduction()
+    bars += measure_generation()
     bars += measure_levels()
     bars += measure_rating(10 if quick else 30)
     bars += measure_page()

@@ -216,7 +216,13 @@ def test_progress_and_stopping() -> None:
 def test_wrong_wishes() -> None:
     with pytest.raises(OptionError, match="no symmetry 'round'"):
         engine.make_minimal(1, 1, symmetry="round")
-    for wish in ({"fewest": 30, "most": 20}, {"extra": -1}, {"attempts": 1 << 25}, {"attempts": 0}, {"most": 99}):
+    for wish in (
+        {"fewest": 30, "most": 20},
+        {"extra": -1},
+        {"attempts": 1 << 25},
+        {"attempts": 0},
+        {"most": 99},
+    ):
         with pytest.raises(ValueError):
             engine.make_minimal(1, 1, **wish)
     with pytest.raises(OptionError, match="seed"):

@@ -52,26 +52,26 @@ void for_each_first_row(const ColumnSets& sets, const Visit& visit) {
 template <class Enter, class Lay>
 int walk_cycles(const ColumnSets& sets, const FirstRow& row, const Enter& enter, const Lay& lay) {
     DigitSet pairs[9];
+    // Of each digit, those two that have it in their pairs; with room for what std::countr_zero says of no
+    // digit.
+    unsigned columns_with[17] = {};
     for (int column = 0; column < 9; ++column) {
         pairs[column] = static_cast<DigitSet>(sets.columns[column] & ~row.boxes[column / 3]);
+        columns_with[std::countr_zero(pairs[column])] |= 1u << column;
+        columns_with[std::bit_width(pairs[column]) - 1] |= 1u << column;
     }
     int cycles = 0;
     for (unsigned left = 0x1FF; left != 0; ++cycles) {
-        int column = std::countr_zero(left);
-        DigitSet second = enter(pairs[column]);
-        do {
-            const auto third = static_cast<DigitSet>(pairs[column] ^ second);
-            lay(column, second, third);
-            left &= ~(1u << column);
+        unsigned column = left & -left;
+        for (DigitSet second = enter(pairs[std::countr_zero(left)]); (left & column) != 0;) {
+            const int place = std::countr_zero(column);
+            const auto third = static_cast<DigitSet>(pairs[place] ^ second);
+            lay(place, second, third);
+            left &= ~column;
             // The third row's digit stands in the second row of the other column that has it.
+            column = columns_with[std::countr_zero(third)] & ~column;
             second = third;
-            int next = column;
-            for (unsigned others = left; others != 0; others &= others - 1) {
-                if ((pairs[std::countr_zero(others)] & third) != 0) next = std::countr_zero(others);
-            }
-            if (next == column) break;
-            column = next;
-        } while (true);
+        }
     }
     return cycles;
 }

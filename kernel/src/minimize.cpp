@@ -32,6 +32,7 @@ void Reduction::begin(const std::uint8_t* solution, CellSet givens, const CellSe
     next_ = 0;
     open_ = {};
     for (int i = 0; i < count; ++i) open_ |= units_[i] = units[i];
+    unit_size_ = std::max(1, open_.count() / std::max(1, count));
     longest_ = kCells;
     sets_.find(solution);
     counts_ = sets_.count(givens);
@@ -42,7 +43,7 @@ int Reduction::run_length() const {
     constexpr int kMany = 40, kFew = 30, kSome = 4;
     const int size = givens_.count();
     const int cells = size > kMany ? size - kMany : size > kFew ? kSome : 1;
-    return std::min(std::max(1, cells * count_ / std::max(1, (givens_ | open_).count())), longest_);
+    return std::min(std::max(1, cells / unit_size_), longest_);
 }
 
 void Reduction::plan() {

@@ -45,6 +45,7 @@ private:
     CellSet units_[kCells];
     int count_, next_;  // units [0, next_) are decided
     CellSet open_;      // the cells of the others
+    int unit_size_;     // on average
     UnavoidableSets sets_;
     UnavoidableSets::Counts counts_;  // for givens_
     // The plan: of units [next_, end_) so many go, and this is left then.
