@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
 from io import StringIO
 from random import Random
 
@@ -11,11 +12,17 @@ import pytest
 from tests import explainer
 from tests.explainer_oracle import Oracle
 from tests.puzzles import minimal, random_solution
+from tests.techniques import forcing_check
 from tests.techniques.examples import SharedLines
 
 import nonet
-from nonet import Grid, engine
+from nonet import Grid, Step, engine
+from nonet.evidence.chains import Chain
+from nonet.evidence.forcing import Forcing
 from nonet.explain import NO_LIMIT, board_of
+from nonet.notation import HOUSES
+from nonet.techniques import technique
+from nonet.wording import sentence
 
 EASY = "3...71..5..6.291.4.1....7..92.....8...41932...6.....79..8....4.6.724.8..2..63...7"
 RATED, STUCK, NO_SOLUTION, SEVERAL = range(4)
@@ -96,6 +103,63 @@ def test_no_step_is_wrong() -> None:
         for (_, placements, eliminations, _, _), _ in steps:
             assert all(solution[candidate // 9] == candidate % 9 + 1 for candidate in placements)
             assert all(solution[candidate // 9] != candidate % 9 + 1 for candidate in eliminations)
+
+
+def check_loop(step: Step, grid: Grid) -> None:
+    """Check that a chain's links are there and lead to what the step does."""
+    chain = step.evidence
+    assert isinstance(chain, Chain) and chain.loop
+    for start, end, strong in chain.links:
+        (here,), (there,) = start.cells, end.cells
+        if here == there:
+            assert start.digit != end.digit and (not strong or len(grid.candidates(here)) == 2)
+            continue
+        shared = [house for house in HOUSES if here in house and there in house]
+        assert start.digit == end.digit and shared
+        places = [[c for c in house if not grid[c] and end.digit in grid.candidates(c)] for house in shared]
+        assert not strong or any(len(cells) == 2 for cells in places)
+    if not chain.continuous:
+        (first,) = chain.nodes[0].cells
+        done = step.placements if chain.strong_first else step.eliminations
+        assert (first, chain.nodes[0].digit) in done
+
+
+def check_path(puzzle: str, seen: Counter[str]) -> None:
+    """Check the evidence of the chains of a path, and that every step can be told."""
+    path = nonet.explain(puzzle, profile="se")
+    assert path.outcome == "solved"
+    for before, step, _ in path.grids():
+        if isinstance(step.evidence, Chain):
+            check_loop(step, before)
+        elif isinstance(step.evidence, Forcing):
+            forcing_check.check(step, before)
+        else:
+            continue
+        seen[step.technique.id] += 1
+        assert sentence(step) and nonet.Step.from_json(step.to_json()) == step
+
+
+def test_chains_prove_what_they_do() -> None:
+    seen = Counter[str]()
+    for puzzle in made(9, 60):
+        check_path(puzzle, seen)
+    assert {"x-chain", "discontinuous-nice-loop", "continuous-nice-loop"} & {*seen}, seen
+
+
+def test_chains_of_hard_puzzles_prove_what_they_do(shared_lines: SharedLines) -> None:
+    seen = Counter[str]()
+    for puzzle in (*shared_lines("top95.txt")[:6], *shared_lines("hardest_1106.txt")[:1]):
+        check_path(puzzle, seen)
+    assert {"cell-forcing-chain", "region-forcing-chain", "dynamic-forcing-chain"} & {*seen}, seen
+
+
+def test_a_path_tells_its_ratings() -> None:
+    path = nonet.explain(EASY, profile="se")
+    assert path.rating == (1.2, 1.2, 1.2) and path.hardest == technique("hidden-single")
+    assert str(path.steps[0]) == "Hidden Single (1.2): 8 in box 3, r3c9 => r3c9=8"
+    told = path.to_json()
+    assert (told["er"], told["ep"], told["ed"]) == (1.2, 1.2, 1.2) and told["steps"][0]["rating"] == 1.2
+    assert nonet.explain(EASY).rating is None and nonet.hint(EASY, profile="se") == path.steps[0]
 
 
 def test_a_batch_rates_what_it_can() -> None:

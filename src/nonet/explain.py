@@ -13,7 +13,7 @@ from nonet import engine
 from nonet.errors import OptionError
 from nonet.grid import Grid
 from nonet.mistakes import digits_suffice, fixed_cells, solutions_left
-from nonet.profiles import HODOKU, profile_techniques
+from nonet.profiles import EXPLAINER, HODOKU, profile_techniques
 from nonet.solve import as_grid, solve
 from nonet.techniques import Technique, technique
 
@@ -143,7 +143,7 @@ def deducer(profile: Chosen, rows: Sequence[Technique]) -> Deducer:
         return OUTCOMES[outcome], [to_step(step) for step in found]
 
     profile_indices = indices(rows)
-    return deduce
+    return _follow_explainer if profile == EXPLAINER else deduce
 
 
 def _follow_explainer(board: engine.DeductionBoard, most: int) -> tuple[str, list[Step]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonet.evidence.forcing import Basis, Branch, End, Forcing, Node, Rule
 from nonet.grid import Grid
 from nonet.notation import HOUSES
+from nonet.solve import count
 from nonet.step import Step
 
 Candidate = tuple[int, int]
@@ -19,9 +20,9 @@ def check(step: Step, grid: Grid) -> None:
     }
     for branch in forcing.branches:
         assert not any(node.rule is Rule.GIVEN for node in branch.nodes)
-        _check_branch(branch, forcing, all_candidates)
+        _check_branch(branch, forcing, all_candidates, grid)
     premises = {_of(branch.premise): branch.premise.holds for branch in forcing.branches}
-    (done,) = [(c, True) for c in step.placements] + [(c, False) for c in step.eliminations]
+    done = _conclusion(step)
     if forcing.basis is Basis.CANDIDATE:
         (premise,) = premises
         assert done == (premise, not premises[premise])
@@ -42,6 +43,12 @@ def check(step: Step, grid: Grid) -> None:
         assert set(premises) == _places(all_candidates, forcing.house, digit)
 
 
+def _conclusion(step: Step) -> tuple[Candidate, bool]:
+    """Return what the step concludes; a placement may come with the candidates that it removes."""
+    (done,) = [(c, True) for c in step.placements] or [(c, False) for c in step.eliminations]
+    return done
+
+
 def _of(node: Node) -> Candidate:
     return node.cell, node.digit
 
@@ -50,12 +57,12 @@ def _places(candidates: set[Candidate], house: int, digit: int) -> set[Candidate
     return {(cell, digit) for cell in HOUSES[house]} & candidates
 
 
-def _check_branch(branch: Branch, forcing: Forcing, candidates: set[Candidate]) -> None:
+def _check_branch(branch: Branch, forcing: Forcing, candidates: set[Candidate], grid: Grid) -> None:
     for place, node in enumerate(branch.nodes):
         assert _of(node) in candidates
         causes = [branch.nodes[cause] for cause in node.causes]
         assert all(cause < place for cause in node.causes)
-        _check_node(node, causes, forcing, candidates)
+        _check_node(node, causes, forcing, candidates, grid)
     ends = [branch.nodes[cause] for cause in branch.causes]
     out = {_of(node) for node in ends if not node.holds}
     held = {_of(node) for node in ends if node.holds}
@@ -72,9 +79,13 @@ def _check_branch(branch: Branch, forcing: Forcing, candidates: set[Candidate]) 
         assert branch.house is not None
         assert held == {(cell, branch.digits[0]) for cell in branch.cells} and len(held) == 2
         assert set(branch.cells) <= set(HOUSES[branch.house])
+    elif branch.end is End.BOTH:
+        assert out == held == {(*branch.cells, *branch.digits)}
 
 
-def _check_node(node: Node, causes: list[Node], forcing: Forcing, candidates: set[Candidate]) -> None:
+def _check_node(
+    node: Node, causes: list[Node], forcing: Forcing, candidates: set[Candidate], grid: Grid
+) -> None:
     left = candidates - {_of(cause) for cause in causes if not cause.holds}
     held = {_of(cause) for cause in causes if cause.holds}
     here = _of(node)
@@ -92,12 +103,19 @@ def _check_node(node: Node, causes: list[Node], forcing: Forcing, candidates: se
         ((cell, digit),) = held
         assert not node.holds and digit == node.digit and cell != node.cell
         assert any({cell, node.cell} <= set(house) for house in HOUSES)
+    elif node.rule is Rule.NESTED:
+        # The chain is not told, so what it shows is tried.
+        masks = [1 << digit - 1 if digit else 0 for digit in grid]
+        for cell, digit in left:
+            masks[cell] |= 1 << digit - 1
+        masks[node.cell] = 1 << node.digit - 1
+        assert not node.holds and not held and count(Grid([0] * 81, [], masks), limit=1) == 0
     elif node.rule is Rule.LEMMA:
         lemma = forcing.lemmas[node.lemma]
         assert (_of(lemma.premise), lemma.premise.holds) == (here, True) and lemma.end is not End.REACHED
         known = {_of(each) for each in lemma.nodes if each.rule is Rule.GIVEN}
         assert not node.holds and not held and known == {_of(cause) for cause in causes}
-        _check_branch(lemma, forcing, candidates)
+        _check_branch(lemma, forcing, candidates, grid)
     else:
         assert not node.holds and not held
         _check_pattern(node, left)

@@ -1,5 +1,6 @@
 #include "explainer/chains.h"
 
+#include "explainer/chain_evidence.h"
 #include "explainer/chain_forcing.h"
 #include "explainer/techniques.h"
 
@@ -71,7 +72,7 @@ int tenths(double difficulty) {
     return static_cast<int>((difficulty + 0.05) * 10);
 }
 
-bool find_cycle(ChainMemory& memory, Hint& hint) {
+bool find_cycle(ChainMemory& memory, Workspace& workspace, Hint& hint) {
     memory.cycles.run(memory.position, memory.wishes);
     if (memory.cycles.hints().empty()) return false;
     const CycleHint& best = memory.cycles.hints().back();
@@ -79,10 +80,12 @@ bool find_cycle(ChainMemory& memory, Hint& hint) {
     hint.rating = tenths(best.key.difficulty);
     hint.finding.clear(technique_of(best));
     conclude(memory.graph, best.cycle ? off(0) : last, memory.cycles.removed(best), hint);
+    if (workspace.evidence) give_evidence(memory.graph, memory.cycles, best, hint.finding);
     return true;
 }
 
-bool find_forcing(ChainMemory& memory, Scope scope, bool same, Workspace& workspace, Hint& hint) {
+bool find_forcing(const Board& board, ChainMemory& memory, Scope scope, bool same, Workspace& workspace,
+                  Hint& hint) {
     const auto goes_on = [](const Scope& scope) { return scope.dynamic && !scope.nishio; };
     const bool again = same && goes_on(scope) && goes_on(memory.last) && scope.level > memory.last.level;
     memory.last = scope;
@@ -92,6 +95,7 @@ bool find_forcing(ChainMemory& memory, Scope scope, bool same, Workspace& worksp
     hint.rating = tenths(best.key.difficulty);
     hint.finding.clear(technique_of(best, scope));
     conclude(memory.graph, best.target, memory.forcing.removed_by(best.target), hint);
+    if (workspace.evidence) give_evidence(board, memory.graph, memory.forcing, best, hint.finding);
     return true;
 }
 
@@ -102,8 +106,8 @@ bool find_chain(const Board& board, Chaining chaining, Workspace& workspace, Hin
     ChainMemory& memory = *workspace.chains;
     const bool same = memory.look_at(board);
     memory.wishes.want_first();
-    if (chaining == Chaining::kCycles) return find_cycle(memory, hint);
-    return find_forcing(memory, scope_of(chaining), same, workspace, hint);
+    if (chaining == Chaining::kCycles) return find_cycle(memory, workspace, hint);
+    return find_forcing(board, memory, scope_of(chaining), same, workspace, hint);
 }
 
 }  // namespace nonet::explainer

@@ -18,8 +18,9 @@ enum class ForcingRule : std::uint8_t {
     kNakedPair = 6,
     kHiddenPair = 7,
     kXWing = 8,
-    kLemma = 9,   // it would lead to a contradiction
-    kGiven = 10,  // in a lemma: known from the assumptions around it
+    kLemma = 9,    // it would lead to a contradiction
+    kGiven = 10,   // in a lemma: known from the assumptions around it
+    kNested = 11,  // a chain on what is left shows it
 };
 
 enum class ForcingEnd {
@@ -28,6 +29,7 @@ enum class ForcingEnd {
     kNoPlace = 2,    // no place is left for a digit in a house
     kTwoInCell = 3,  // two digits in a cell
     kTwiceInHouse = 4,
+    kBoth = 5,  // a candidate would hold and could not
 };
 
 // Where a branch ends, with the cells, digits and house concerned.

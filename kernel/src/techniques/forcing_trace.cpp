@@ -45,6 +45,7 @@ std::vector<Literal> clash_causes(const Closure& closure) {
     std::vector<Literal> causes;
     switch (clash.end) {
         case ForcingEnd::kReached:
+        case ForcingEnd::kBoth:  // only Explainer's chains end so
             break;
         case ForcingEnd::kEmptyCell:
             exclude_others(closure, clash.cells.first(), 0, causes);

@@ -50,6 +50,8 @@ class Rule(_Word):
     """It would lead to a contradiction of its own."""
     GIVEN = 10
     """In a lemma: known from the assumptions around it."""
+    NESTED = 11
+    """A chain on what is left shows it."""
 
 
 class End(_Word):
@@ -61,6 +63,8 @@ class End(_Word):
     NO_PLACE = 2
     TWO_IN_CELL = 3
     TWICE_IN_HOUSE = 4
+    BOTH = 5
+    """A candidate would hold and could not."""
 
 
 class Basis(_Word):

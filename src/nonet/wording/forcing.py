@@ -122,6 +122,8 @@ def _claim(node: Node, fields: dict[str, object], say: Words) -> str:
         return say("{cells} are a hidden pair in {house}, so {rest}", **fields)
     if node.rule is Rule.X_WING:
         return say("{cells} are an X-wing of {digit}, so {rest}", **fields)
+    if node.rule is Rule.NESTED:
+        return say("a chain on what is left shows that {rest}", **fields)
     return _assumed(node, say)
 
 
@@ -152,6 +154,8 @@ def _end(branch: Branch, say: Words) -> str:
         return say("no digit is left for {cell}", cell=cells)
     if branch.end is End.TWO_IN_CELL:
         return say("{cell} would be both {digits}", cell=cells, digits=digits)
+    if branch.end is End.BOTH:
+        return say("{cell} would have to be {digit}, and could not", cell=cells, digit=digits)
     house = "" if branch.house is None else say.house(branch.house)
     if branch.end is End.NO_PLACE:
         return say("no place is left for {digit} in {house}", digit=digits, house=house)
