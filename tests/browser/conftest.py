@@ -8,13 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 from tests.browser import chromium
 from tests.browser.player import Player
 from tests.web.serving import serving
-
-pytest.importorskip("playwright", reason="the tests in a browser need playwright: pip install --group test")
-
-from playwright.sync_api import Browser, sync_playwright
 
 SCREENSHOTS = Path(os.environ.get("NONET_SCREENSHOTS", Path(__file__).parents[2] / "build" / "screenshots"))
 

@@ -58,7 +58,7 @@ def test_marks_and_colours(open_page: Open) -> None:
     player.keys("Space", "7", "Space", "8", "Space", "1", "Space", "1")
     assert player.marks(2, "inner") == "" and player.digits()[2] == "1"
     player.keys("Backspace")
-    assert player.marks(2) == "" or player.digits()[2] == "."
+    assert player.digits() == PUZZLE
 
 
 def test_several_cells_are_chosen_by_dragging_and_with_ctrl(open_page: Open) -> None:
@@ -88,7 +88,7 @@ def test_candidates_filled_in_follow_what_is_placed(open_page: Open) -> None:
     player.keys(SOLUTION[3])
     assert "6" not in player.marks(5)
     player.keys("Control+z")
-    assert "6" in player.marks(5) or PUZZLE[5] != "."
+    assert "6" in player.marks(5)
     player.keys("Control+z")
     assert player.marks(2) == ""
 

@@ -10,8 +10,10 @@ from nonet import Grid
 from nonet.errors import OptionError
 from nonet.rate import level_of
 
-MOST_TRIES = 400
-"""How many puzzles are made in search of one that is wanted."""
+MOST_TRIES = 4000
+"""How many puzzles are made in search of one of a level: one in a hundred is a nightmare."""
+MOST_PATHS = 300
+"""How many are explained in search of one that needs a technique."""
 
 
 EASY_GIVENS = 36
@@ -38,7 +40,7 @@ def new_puzzle(
     The same seed makes the same puzzle.
     """
     rng = Random(seed)
-    for _ in range(MOST_TRIES):
+    for _ in range(MOST_TRIES if needs is None else MOST_PATHS):
         solution = _solution(rng)
         grid = _minimal(solution, rng)
         if level == "easy":
