@@ -98,6 +98,12 @@ def test_explain_with_and_without_uniqueness(ask: Ask) -> None:
     assert without["outcome"] == "solved"
 
 
+def test_explainers_path_has_ratings(ask: Ask) -> None:
+    path = nonet.explain(HARD, profile="se", guess=True)
+    answer = ask("/api/explain", {"grid": {"givens": HARD}, "profile": "se"})[1]
+    assert [step["rating"] for step in answer["steps"]] == [step.rating for step in path.steps]
+
+
 def test_find(ask: Ask) -> None:
     answer = ask("/api/find", {"grid": {"givens": HARD}, "technique": "Hidden Single"})[1]
     assert answer["count"] == len(nonet.find_all(HARD, "hidden-single"))

@@ -45,28 +45,7 @@ def _in_example(row: Technique, rng: Random) -> Position | None:
     shown = example(row)
     if shown is None:
         return None
-    grid = shuffled(shown[0], rng)
+    # No technique can tell the same grid with other digits, rows and columns from the first.
+    grid = nonet.vary(shown[0], seed=rng.getrandbits(32))
     step = nonet.hint(grid, profile=[row])
     return None if step is None else (grid, step)
-
-
-def shuffled(grid: Grid, rng: Random) -> Grid:
-    """Return the same grid with other digits, rows and columns, which no technique can tell from the first."""
-    rows, columns = _lines(rng), _lines(rng)
-    turned = rng.random() < 0.5
-    names = [0, *rng.sample(range(1, 10), 9)]
-    source = [
-        9 * columns[cell % 9] + rows[cell // 9] if turned else 9 * rows[cell // 9] + columns[cell % 9]
-        for cell in range(81)
-    ]
-    masks = grid.candidate_masks
-    return Grid(
-        [names[grid[cell]] for cell in source],
-        [place for place, cell in enumerate(source) if cell in grid.givens],
-        [sum(1 << names[d] - 1 for d in range(1, 10) if masks[cell] >> d - 1 & 1) for cell in source],
-    )
-
-
-def _lines(rng: Random) -> list[int]:
-    """Return an order of nine rows or columns in which those of a band stay together."""
-    return [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]

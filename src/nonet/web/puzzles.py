@@ -42,7 +42,7 @@ def new_puzzle(
     rng = Random(seed)
     for _ in range(MOST_TRIES if needs is None else MOST_PATHS):
         solution = _solution(rng)
-        grid = _minimal(solution, rng)
+        grid = nonet.minimize(solution, seed=rng.getrandbits(32))
         if level == "easy":
             grid = _with_more(grid, solution, rng)
         if (level and level_of(grid) != level) or (er and not er[0] <= nonet.rate(grid).er <= er[1]):
@@ -55,7 +55,7 @@ def new_puzzle(
 
 def any_puzzle(rng: Random) -> Grid:
     """Return a minimal puzzle of whatever level."""
-    return _minimal(_solution(rng), rng)
+    return nonet.minimize(_solution(rng), seed=rng.getrandbits(32))
 
 
 def _solution(rng: Random) -> Grid:
@@ -67,16 +67,6 @@ def _solution(rng: Random) -> Grid:
     found = nonet.solutions(Grid.from_digits(digits))
     ways = [next(found) for _ in range(rng.randint(1, 50))]
     return Grid.from_digits(ways[-1].digits)
-
-
-def _minimal(grid: Grid, rng: Random) -> Grid:
-    """Return the puzzle that is left when every given that can go has gone."""
-    digits = bytearray(grid.digits)
-    for cell in rng.sample(range(81), 81):
-        digits[cell], kept = 0, digits[cell]
-        if nonet.count(Grid.from_digits(digits), 2) != 1:
-            digits[cell] = kept
-    return Grid.from_digits(digits)
 
 
 def _with_more(grid: Grid, solution: Grid, rng: Random) -> Grid:

@@ -19,7 +19,7 @@ def step_model(step: Step, before: Grid, language: str) -> StepModel:
         technique=step.technique.id,
         name=words(language)(step.technique.name),
         level=step.technique.level,
-        rating=step.technique.rating,
+        rating=step.technique.rating if step.rating is None else step.rating,
         where=where(step, language),
         brief=brief(step, language),
         sentence=sentence(step, language),

@@ -22,9 +22,11 @@ MOST_INSTANCES = 200
 ProfileName = Annotated[str, Field(pattern=f"^({'|'.join(profile_names())})$", examples=["all"])]
 
 
-def chosen(profile: str, uniqueness: bool) -> list[Technique]:
-    """Return the techniques of a profile, with or without those that build on there being one solution."""
-    return [row for row in profile_techniques(profile) if uniqueness or row.family != "uniqueness"]
+def chosen(profile: str, uniqueness: bool) -> str | list[Technique]:
+    """Return a profile by name, or its techniques without those that build on there being one solution."""
+    if uniqueness:
+        return profile
+    return [row for row in profile_techniques(profile) if row.family != "uniqueness"]
 
 
 class HintRequest(Model):
