@@ -8,12 +8,11 @@
 #include "forcing.h"
 
 #include <algorithm>
-#include <bit>
-#include <memory>
 #include <utility>
 
 #include "families.h"
 #include "forcing_closure.h"
+#include "forcing_survey.h"
 #include "forcing_trace.h"
 
 namespace nonet {
@@ -62,20 +61,6 @@ bool is_plain(const Forcing& evidence) {
     });
 }
 
-// All candidates of a board, cells with few of them first, where contradictions are near.
-std::vector<Candidate> candidates_in_order(const Facts& facts) {
-    std::vector<Candidate> candidates;
-    for (int count = 1; count <= kDigits; ++count) {
-        for (int cell = 0; cell < kCells; ++cell) {
-            if (std::popcount(facts.cells[cell]) != count) continue;
-            for (int digit = 0; digit < kDigits; ++digit) {
-                if ((facts.cells[cell] >> digit & 1) != 0) candidates.push_back(candidate_of(cell, digit));
-            }
-        }
-    }
-    return candidates;
-}
-
 // ---- Contradictions ----
 
 class Contradictions {
@@ -84,19 +69,14 @@ public:
         : facts_(board), reasoning_(reasoning_of(means)), closure_(facts_) {}
 
     // The shortest first.
-    bool find(Sink& sink) {
-        std::vector<std::pair<int, Literal>> found;
-        for (const Candidate candidate : candidates_in_order(facts_)) {
-            for (const bool holding : {true, false}) {
-                if (!holding && reasoning_.one_digit) continue;  // a Nishio puts a digit somewhere
-                const Literal premise = literal_of(cell_of(candidate), digit_of(candidate), holding);
-                if (closure_.follow(facts_, premise, reasoning_))
-                    found.emplace_back(clash_size(closure_), premise);
-            }
+    bool find(const Survey& survey, Sink& sink) {
+        std::vector<Survey::Premise> found;
+        for (const Survey::Premise& premise : survey.premises()) {
+            if (premise.clash != 0) found.push_back(premise);
         }
-        std::stable_sort(found.begin(), found.end(), [](auto& a, auto& b) { return a.first < b.first; });
-        for (const auto& [size, premise] : found) {
-            closure_.follow(facts_, premise, reasoning_);
+        std::stable_sort(found.begin(), found.end(), [](auto& a, auto& b) { return a.clash < b.clash; });
+        for (const Survey::Premise& premise : found) {
+            closure_.follow(facts_, premise.literal, reasoning_);
             if (offer(sink)) return true;
         }
         return false;
@@ -140,21 +120,6 @@ private:
 
 // ---- Verities ----
 
-// Where an assumption leads: what holds and what does not, by digit, and how soon each was found.
-struct Reach {
-    std::array<CellSet, kDigits> placed, removed;
-    std::array<std::uint16_t, kLiterals> order;  // of what was reached
-
-    void take(const Closure& closure) {
-        for (int digit = 0; digit < kDigits; ++digit) {
-            placed[digit] = closure.placed(digit);
-            removed[digit] = closure.removed(digit);
-        }
-        std::uint16_t turn = 0;
-        for (const Literal literal : closure.found()) order[literal] = turn++;
-    }
-};
-
 // Premises of which one must hold.
 struct Choice {
     ForcingBasis basis;
@@ -164,13 +129,15 @@ struct Choice {
 
 class Verities {
 public:
-    Verities(const Board& board, int means, int kinds)
-        : facts_(board), reasoning_(reasoning_of(means)), kinds_(kinds), best_(kLiterals, Best{0, -1}) {}
+    Verities(const Survey& survey, int means, int kinds)
+        : survey_(survey),
+          facts_(survey.facts()),
+          reasoning_(reasoning_of(means)),
+          kinds_(kinds),
+          best_(kLiterals, Best{0, -1}) {}
 
     bool find(Sink& sink) {
-        const std::vector<Candidate> candidates = candidates_in_order(facts_);
-        follow_all(candidates);
-        choices_ = choices(candidates);
+        choices_ = choices(candidates_in_order(facts_));
         for (std::size_t i = 0; i < choices_.size(); ++i) weigh(static_cast<int>(i));
         std::stable_sort(conclusions_.begin(), conclusions_.end(),
                          [this](Literal a, Literal b) { return best_[a].length < best_[b].length; });
@@ -186,21 +153,6 @@ private:
         int length;
         int choice;
     };
-
-    void follow_all(const std::vector<Candidate>& candidates) {
-        reaches_ = std::make_unique_for_overwrite<Reach[]>(2 * candidates.size());
-        Closure closure(facts_);
-        int number = 0;
-        for (const Candidate candidate : candidates) {
-            for (const bool holding : {true, false}) {
-                if (!holding && (kinds_ & kEitherWay) == 0) continue;
-                const Literal premise = literal_of(cell_of(candidate), digit_of(candidate), holding);
-                closure.follow(facts_, premise, reasoning_);
-                number_[premise] = number;
-                reaches_[static_cast<std::size_t>(number++)].take(closure);
-            }
-        }
-    }
 
     std::vector<Choice> choices(const std::vector<Candidate>& candidates) const {
         std::vector<Choice> all;
@@ -229,16 +181,14 @@ private:
         return all;
     }
 
-    const Reach& reach(Literal premise) const { return reaches_[static_cast<std::size_t>(number_[premise])]; }
-
     // Notes what all premises of a choice lead to.
     void weigh(int number) {
         const std::vector<Literal>& premises = choices_[static_cast<std::size_t>(number)].premises;
         for (int digit = 0; digit < kDigits; ++digit) {
             CellSet placed = kAllCells, removed = kAllCells;
             for (const Literal premise : premises) {
-                placed &= reach(premise).placed[digit];
-                removed &= reach(premise).removed[digit];
+                placed &= survey_.reach(premise).placed[digit];
+                removed &= survey_.reach(premise).removed[digit];
             }
             while (!placed.empty()) note(literal_of(placed.take_first(), digit, true), number);
             while (!removed.empty()) note(literal_of(removed.take_first(), digit, false), number);
@@ -249,7 +199,7 @@ private:
     void note(Literal conclusion, int number) {
         int length = 0;
         for (const Literal premise : choices_[static_cast<std::size_t>(number)].premises)
-            length += reach(premise).order[conclusion];
+            length += survey_.reach(premise).order[conclusion];
         Best& best = best_[conclusion];
         if (best.choice < 0) {
             conclusions_.push_back(conclusion);
@@ -273,11 +223,10 @@ private:
         return sink.offer();
     }
 
-    Facts facts_;
-    Reasoning reasoning_;
-    int kinds_;
-    std::array<int, kLiterals> number_;  // of a premise among the reaches
-    std::unique_ptr<Reach[]> reaches_;
+    const Survey& survey_;
+    const Facts& facts_;
+    const Reasoning reasoning_;
+    const int kinds_;
     std::vector<Choice> choices_;
     std::vector<Best> best_;  // by conclusion
     std::vector<Literal> conclusions_;
@@ -286,8 +235,10 @@ private:
 bool find_forcing(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
     if (variant.kind == kContradiction && variant.size >= kNested)
         return Contradictions(board, variant.size).find_nested(limits, sink);
-    if ((variant.kind & kContradiction) != 0 && Contradictions(board, variant.size).find(sink)) return true;
-    return (variant.kind & kVerity) != 0 && Verities(board, variant.size, variant.kind).find(sink);
+    const Survey& survey = Survey::of(board, reasoning_of(variant.size));
+    if ((variant.kind & kContradiction) != 0 && Contradictions(board, variant.size).find(survey, sink))
+        return true;
+    return (variant.kind & kVerity) != 0 && Verities(survey, variant.size, variant.kind).find(sink);
 }
 
 constexpr Finder kFinders[] = {

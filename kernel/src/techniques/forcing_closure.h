@@ -80,6 +80,8 @@ struct Reasoning {
     bool one_digit = false;
     bool patterns = false;
     Lemmas lemmas = Lemmas::kNone;
+
+    bool operator==(const Reasoning&) const = default;
 };
 
 // Why a literal follows.
