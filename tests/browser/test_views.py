@@ -117,6 +117,13 @@ def test_nothing_is_cut_off_at_any_size(open_page: Open, size: tuple[int, int]) 
     assert board is not None and board["x"] >= 0 and board["x"] + board["width"] <= width
     assert board["width"] == pytest.approx(board["height"], abs=1)
     assert board["y"] + board["height"] <= height
+    for key in player.page.locator("nonet-pad button").all():
+        box = key.bounding_box()
+        assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width
+    if width < 900:
+        tools = player.page.locator("nonet-pad .tools").bounding_box()
+        tabs = player.page.locator(".tabs").bounding_box()
+        assert tools is not None and tabs is not None and tools["y"] + tools["height"] <= tabs["y"]
     player.shot(f"size-{width}x{height}")
 
 
