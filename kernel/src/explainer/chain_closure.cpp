@@ -55,22 +55,38 @@ void LinkClosure::close(const Graph& graph, const Position& position) {
     offs_.resize(static_cast<std::size_t>(size) * Words);
     auto* const ons = reinterpret_cast<Set*>(ons_.data());
     auto* const offs = reinterpret_cast<Set*>(offs_.data());
-    static thread_local std::vector<Set> next;
-    next.resize(static_cast<std::size_t>(size));
+    // What a candidate turns on by holding; what it turns on by going off.
+    next_.resize(static_cast<std::size_t>(size) * Words);
+    partners_.resize(static_cast<std::size_t>(size) * Words);
+    auto* const next = reinterpret_cast<Set*>(next_.data());
+    auto* const partners = reinterpret_cast<Set*>(partners_.data());
 
     placeable_.clear();
+    Set in = Set::none(), linked = Set::none();
     for (int id = 0; id < size; ++id) {
         if (!position.in(id)) continue;
+        in.add(id);
         if (position.left(graph.group(id, kByCell)) > 1) placeable_.add(id);
-        Set& off = offs[id] = Set::none();
-        Set& on = next[static_cast<std::size_t>(id)] = Set::none();
-        for (const WeakLink link : graph.weak(id)) {
-            if (!position.in(link.to)) continue;
-            off.add(link.to);
-            for (const int group : graph.groups_of(link.to)) {
-                if (position.left(group) == 2) on.add(position.other(group, link.to));
+        Set& on = partners[static_cast<std::size_t>(id)] = Set::none();
+        for (const int group : graph.groups_of(id)) {
+            if (position.left(group) != 2) continue;
+            on.add(position.other(group, id));
+            linked.add(id);
+        }
+    }
+    for (int id = 0; id < size; ++id) {
+        if (!position.in(id)) continue;
+        Set& off = offs[id];
+        for (int word = 0; word < Words; ++word) {
+            off.words[word] = graph.weak_set(id).words[static_cast<std::size_t>(word)] & in.words[word];
+        }
+        Set on = Set::none();
+        for (int word = 0; word < Words; ++word) {
+            for (std::uint64_t left = off.words[word] & linked.words[word]; left != 0; left &= left - 1) {
+                on |= partners[static_cast<std::size_t>(64 * word + std::countr_zero(left))];
             }
         }
+        next[static_cast<std::size_t>(id)] = on;
     }
 
     // What an earlier candidate leads to is complete and taken over as a whole.

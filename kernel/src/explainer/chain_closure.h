@@ -21,14 +21,11 @@ public:
 
 private:
     template <int Words>
-    struct Row {
-        std::uint64_t words[Words];
-    };
-    template <int Words>
     void close(const Graph& graph, const Position& position);
 
     // By candidate: what it turns on, itself included, and off. Rows of `words_` words.
     std::vector<std::uint64_t> ons_, offs_;
+    std::vector<std::uint64_t> next_, partners_;  // while it runs: what turns what on
     int words_ = 0;
     IdSet refuted_;
     IdSet placeable_;  // candidates that are not alone in their cells

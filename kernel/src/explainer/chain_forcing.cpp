@@ -15,6 +15,8 @@ void ForcingSearch::run(const Position& source, Scope scope, Wishes& wishes, boo
     hints_.clear();
     if (!again) start(source);
     if (!scope.dynamic) links_.run(graph_, source_);
+    net_known_ = scope.dynamic && scope.level == 0 && !scope.nishio &&
+                 net_.run(graph_, source_, whole_known_ ? &whole_ : nullptr);
     if (scope.level > 0 && rules_ == nullptr) rules_ = std::make_unique<NestedRules>(graph_, workspace_);
     for (int id = 0; id < graph_.size(); ++id) {
         const int group = graph_.group(id, kByCell);
@@ -78,7 +80,7 @@ void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
     const int candidates = source_.left(cell_group);
     std::array<const Trail*, 9> trails;
     const auto common = [&](ChainKind kind, int group) {
-        if (!scope_.dynamic && !links_.agrees(graph_, source_, group)) return;
+        if (!may_agree(group)) return;
         std::size_t count = 0;
         for (const Id id : graph_.members(group)) {
             if (source_.in(id)) trails[count++] = &trail(on(id));
@@ -89,7 +91,7 @@ void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
         if (!source_.in(id)) continue;
         if (scope_.dynamic) find_absurd(id, wishes);
         if (scope_.nishio) continue;
-        if (scope_.dynamic && candidates >= 3) {
+        if (scope_.dynamic && candidates >= 3 && (!net_known_ || net_.either_way(id))) {
             trails[0] = &trail(on(id));
             trails[1] = &trail(off(id));
             find_common(kDouble, on(id), 0, {trails.data(), 2}, wishes);
@@ -105,9 +107,14 @@ void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
     if (!scope_.nishio) common(kCellChains, cell_group);
 }
 
+bool ForcingSearch::may_agree(int group) const {
+    if (!scope_.dynamic) return links_.agrees(graph_, source_, group);
+    return !net_known_ || net_.agrees(graph_, source_, group);
+}
+
 void ForcingSearch::find_absurd(Id id, Wishes& wishes) {
     for (const Literal premise : {on(id), off(id)}) {
-        if (!trail(premise).clash) continue;
+        if ((net_known_ && !net_.absurd(premise)) || !trail(premise).clash) continue;
         const auto conclusion = static_cast<Literal>(premise ^ 1);
         offer({kAbsurd, {}, premise, 0, conclusion}, conclusion, wishes);
     }
@@ -189,8 +196,14 @@ int ForcingSearch::complexity(const ForcingHint& hint) {
     int sum = 0;
     nested_.clear();
     each_chain(hint, [&](const Trail& trail, const Node& last) {
+        const bool plain = trail.advances.empty() && hint.kind != kAbsurd;
+        if (plain && trail.sizes[last.literal] != 0) {
+            sum += trail.sizes[last.literal];
+            return;
+        }
         const auto chain = ancestry_.walk(graph_, source_, trail, last);
         sum += static_cast<int>(chain.size());
+        if (plain) trail.sizes[last.literal] = static_cast<std::uint16_t>(chain.size());
         if (trail.advances.empty()) return;
         const auto note = [&](const Node& node) {
             if (node.cause != kByRule) return;

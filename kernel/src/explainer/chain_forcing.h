@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "explainer/chain_cycles.h"
+#include "explainer/chain_net.h"
 #include "explainer/hint.h"
 
 namespace nonet::explainer {
@@ -43,6 +44,8 @@ public:
     // Looks for the hints that are wanted. `again`: the position is the one of the last run, which was
     // dynamic and found nothing at a lower level.
     void run(const Position& source, Scope scope, Wishes& wishes, bool again = false);
+    // The next positions come from the same one by removing candidates: what follows there is worked out now.
+    void expect_parts_of(const Position& whole) { whole_known_ = whole_.run(graph_, whole); }
 
     const std::vector<ForcingHint>& hints() const { return hints_; }
     // Calls visit(trail, last node) for each chain of a hint.
@@ -59,6 +62,7 @@ private:
     const Trail& trail(Literal assumption);
     void extend(Trail& trail, bool restoring);
     void start(const Position& source);
+    bool may_agree(int group) const;
     void look_at_cell(int cell_group, Wishes& wishes);
     void find_absurd(Id id, Wishes& wishes);
     void find_common(ChainKind kind, Literal premise, int group, std::span<const Trail* const> trails,
@@ -78,7 +82,11 @@ private:
     std::vector<Id> removed_;
     std::vector<std::pair<std::uint64_t, int>> nested_;
     Ancestry ancestry_;
+    // What there can be: by links alone, or dynamically without rules.
     LinkClosure links_;
+    NetClosure net_, whole_;
+    bool whole_known_ = false;
+    bool net_known_ = false;
     std::unique_ptr<class NestedRules> rules_;
 };
 

@@ -55,10 +55,14 @@ void Graph::link() {
     std::uint16_t used = 0;
     for (int id = 0; id < size_; ++id) {
         from_[static_cast<std::size_t>(id)] = used;
+        IdSet& set = weak_sets_[static_cast<std::size_t>(id)];
+        set.clear();
         for (int rank = kByCell; rank < kRanks; ++rank) {
             for (const Id to : members(group(id, rank))) {
                 const bool in_box = rank > kByBox && box_of(cell(to)) == box_of(cell(id));
-                if (to != id && !in_box) links_[used++] = {to, static_cast<Rank>(rank)};
+                if (to == id || in_box) continue;
+                links_[used++] = {to, static_cast<Rank>(rank)};
+                set.add(to);
             }
             if (rank == kByCell) across_[static_cast<std::size_t>(id)] = used;
         }

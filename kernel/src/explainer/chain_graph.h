@@ -93,6 +93,8 @@ public:
         return {links_.data() + across_[static_cast<std::size_t>(id)],
                 links_.data() + from_[static_cast<std::size_t>(id) + 1]};
     }
+    // The same as a set.
+    const IdSet& weak_set(int id) const { return weak_sets_[static_cast<std::size_t>(id)]; }
     // The house of a group of a candidate: -1 for its cell.
     int house(int id, int rank) const;
 
@@ -114,6 +116,7 @@ private:
     std::array<std::uint16_t, kMostIds + 1> from_;
     std::array<std::uint16_t, kMostIds> across_;
     std::array<WeakLink, kMostIds * 28> links_;
+    std::array<IdSet, kMostIds> weak_sets_;
 };
 
 // What is known of a candidate while an assumption is followed.

@@ -62,6 +62,7 @@ NestedRules::~NestedRules() = default;
 
 void NestedRules::forget() {
     ++generation_;
+    whole_seen_ = false;
     known_count_ = 0;
     founds_.clear();
     ids_.clear();
@@ -136,6 +137,8 @@ void NestedRules::look(Rule rule) {
         case kMultiple:
             return look_for_forcing(*forcing_, {.multiple = true});
         case kDynamic:
+            if (!whole_seen_) forcing_->expect_parts_of(*source_);
+            whole_seen_ = true;
             return look_for_forcing(*forcing_, {.multiple = true, .dynamic = true});
         case kNested:
             if (nested_ == nullptr) nested_ = std::make_unique<ForcingSearch>(graph_, workspace_);

@@ -78,6 +78,7 @@ private:
     std::vector<std::pair<Id, int>> order_;
     std::unique_ptr<CycleSearch> cycles_;
     std::unique_ptr<ForcingSearch> forcing_, nested_;
+    bool whole_seen_ = false;  // by forcing_: the source
 };
 
 }  // namespace nonet::explainer

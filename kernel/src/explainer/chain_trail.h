@@ -39,6 +39,8 @@ struct Trail {
     std::array<std::uint8_t, kMostLiterals> causes;
     // How many literals come before each on its way, at least.
     std::array<std::uint16_t, kMostLiterals> depths;
+    // How many literals each rests on, itself among them, once that has been counted; else 0.
+    mutable std::array<std::uint16_t, kMostLiterals> sizes;
 
     // Where it ends when something is on and off.
     bool clash = false;
@@ -70,6 +72,7 @@ struct Trail {
         parents[node.literal] = node.parent;
         causes[node.literal] = node.cause;
         depths[node.literal] = static_cast<std::uint16_t>(depth);
+        sizes[node.literal] = 0;
     }
 
 private:
