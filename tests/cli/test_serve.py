@@ -6,15 +6,18 @@ import re
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
 from nonet.cli.serve import _who_can_reach
+from nonet.web.server import is_loopback
 
 
-def test_it_serves_until_it_is_interrupted() -> None:
-    command = [sys.executable, "-m", "nonet", "serve", "--port", "0"]
+def test_it_serves_until_it_is_interrupted(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--workers", "1"]
+    command += ["--bank", str(tmp_path / "puzzles.sqlite3")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None and server.stderr is not None
         told = server.stdout.readline()
@@ -45,4 +48,4 @@ def test_a_port_in_use_is_told() -> None:
     [("127.0.0.1", False), ("::1", False), ("localhost", False), ("0.0.0.0", True), ("192.168.1.7", True)],
 )
 def test_who_can_reach_it(host: str, others: bool) -> None:
-    assert ("Other machines" in _who_can_reach(host)) == others
+    assert ("Other machines" in _who_can_reach(is_loopback(host))) == others

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import uvicorn
 
-from nonet.web.app import create_app
+from nonet.web.limits import Limits
+from nonet.web.server import make_config
+
+FREE = Limits(workers=2, rate=0)
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """Serve on a free port and give the address."""
-    config = uvicorn.Config(create_app(), port=0, log_level="warning")
-    socket = config.bind_socket()
-    socket.listen()
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]}, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{socket.getsockname()[1]}"
-    finally:
-        server.should_exit = True
-        thread.join()
+def serving(limits: Limits = FREE, *, bank: Path | None = None, refill: bool = False) -> Iterator[str]:
+    """Serve on a free port, with a bank of its own, and give the address."""
+    with tempfile.TemporaryDirectory() as folder:
+        config = make_config(limits=limits, bank=bank or Path(folder) / "puzzles.sqlite3", refill=refill)
+        socket = config.bind_socket()
+        socket.listen()
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]}, daemon=True)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{socket.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join()

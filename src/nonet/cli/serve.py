@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import ipaddress
 import sys
 from contextlib import suppress
+from pathlib import Path
 
 import click
 
@@ -23,20 +23,49 @@ EXAMPLES: list[options.Example] = [
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8081, show_default=True, help="0: any free port."
 )
+@click.option("--workers", type=int, help="Processes that do the work; two for each core if not given.")
+@click.option(
+    "--time-limit", type=float, default=10.0, show_default=True, help="Seconds of work for one request."
+)
+@click.option(
+    "--rate", type=float, default=100.0, show_default=True, help="Requests a second from one client; 0: any."
+)
+@click.option(
+    "--bank", type=click.Path(dir_okay=False, path_type=Path), help="The puzzle bank, in place of the user's."
+)
+@click.option("--refill/--no-refill", default=True, help="Add puzzles to the bank while nobody asks.")
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in the browser.")
-def command(*, host: str, port: int, open_browser: bool) -> int:
+def command(
+    *,
+    host: str,
+    port: int,
+    workers: int | None,
+    time_limit: float,
+    rate: float,
+    bank: Path | None,
+    refill: bool,
+    open_browser: bool,
+) -> int:
     """Serve the page on this machine until Ctrl-C.
 
     It listens on the loopback address, which only this machine can reach, unless another one is given. Nothing
-    is loaded from elsewhere and nothing is stored here: games stay in the browser.
+    is loaded from elsewhere. Games stay in the browser; what is stored here is a bank of rated puzzles, which grows
+    while nobody asks.
     """
     try:
         import uvicorn
 
-        from nonet.web.app import create_app
+        from nonet.web.limits import Limits, default_workers
+        from nonet.web.server import is_loopback, make_config
     except ModuleNotFoundError as error:
         raise OptionError(f"{error.name} is missing: install it with pip install 'nonet[web]'") from None
-    config = uvicorn.Config(create_app(), host=host, port=port, log_level="warning", server_header=False)
+    limits = Limits(
+        workers=default_workers() if workers is None else workers,
+        seconds=time_limit,
+        rate=rate,
+        burst=3 * rate,
+    )
+    config = make_config(host, port, limits=limits, bank=bank, refill=refill)
     try:
         socket = config.bind_socket()
     except SystemExit:
@@ -44,7 +73,7 @@ def command(*, host: str, port: int, open_browser: bool) -> int:
     # Whoever comes before the server runs is answered when it does.
     socket.listen()
     address = f"http://{_in_url(host)}:{socket.getsockname()[1]}/"
-    sys.stdout.write(f"nonet is at {address} (Ctrl-C stops it)\n{_who_can_reach(host)}\n")
+    sys.stdout.write(f"nonet is at {address} (Ctrl-C stops it)\n{_who_can_reach(is_loopback(host))}\n")
     sys.stdout.flush()
     if open_browser:
         click.launch(address)
@@ -58,18 +87,11 @@ def _in_url(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _who_can_reach(host: str) -> str:
+def _who_can_reach(loopback: bool) -> str:
     """Say what an address to listen on means."""
-    if host == "localhost" or _is_loopback(host):
+    if loopback:
         return "Only this machine can reach it."
     return (
         "Other machines can reach it: whoever can connect to this address can use this machine's time. "
         "There is no password and no encryption."
     )
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False

@@ -1,13 +1,23 @@
-"""The application, put together from its routes, headers and errors."""
+"""The application, put together from its routes, guards, headers and errors."""
 
 from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from nonet import __version__
-from nonet.web import errors, headers
-from nonet.web.routes import catalogue, grids, page, pictures, puzzles, rating, steps
+from nonet.web import errors, headers, routes
+from nonet.web.bank import Bank, default_path
+from nonet.web.guard import Guard
+from nonet.web.limits import Limits
+from nonet.web.refill import refill_while_idle
+from nonet.web.routes import page
+from nonet.web.workers import Workers
 
 DESCRIPTION = """
 Everything that nonet's page does: read puzzles, check them, give hints, explain, and make new ones.
@@ -16,8 +26,18 @@ bits (bit 0 is digit 1). Cells are numbered 0 to 80, row by row; houses 0 to 26:
 """
 
 
-def create_app() -> FastAPI:
-    """Return a new application."""
+def create_app(
+    limits: Limits | None = None,
+    *,
+    hosts: Collection[str] = (),
+    bank: Path | None = None,
+    refill: bool = False,
+) -> FastAPI:
+    """Return a new application; `hosts` are the names it answers to, all if there are none.
+
+    `bank` is the file of the puzzle bank, by default the user's; `refill` adds puzzles to it while nobody asks.
+    """
+    within = limits or Limits()
     # The interactive documents load their scripts from elsewhere, and the page asks nobody else for anything.
     app = FastAPI(
         title="nonet",
@@ -26,11 +46,34 @@ def create_app() -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        lifespan=_lifespan(within, bank, refill),
     )
+    # The last is the first to see a request. Packing is quick rather than tight: most clients are on this machine.
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=3)
+    app.add_middleware(Guard, limits=within, hosts=hosts)
     app.add_middleware(headers.SafeHeaders)
-    app.add_middleware(GZipMiddleware, minimum_size=600)
     errors.install(app)
-    for topic in (grids, steps, rating, puzzles, catalogue, pictures, page):
-        app.include_router(topic.router)
+    for topic in routes.load():
+        app.include_router(topic.router, responses=errors.DESCRIBED)
     page.mount(app)
     return app
+
+
+def _lifespan(
+    limits: Limits, bank: Path | None, refill: bool
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.workers = workers = Workers(
+            limits.workers, limits.seconds, Bank.prepare(bank or default_path())
+        )
+        await workers.start()
+        refilling = asyncio.create_task(refill_while_idle(workers)) if refill else None
+        try:
+            yield
+        finally:
+            if refilling is not None:
+                refilling.cancel()
+            await workers.close()
+
+    return lifespan

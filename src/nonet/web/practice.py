@@ -1,4 +1,4 @@
-"""Positions to practise a technique on: from new puzzles where it is common, else its example in another guise."""
+"""Positions to practise a technique on: from puzzles that need it, else its example in another guise."""
 
 from __future__ import annotations
 
@@ -9,36 +9,30 @@ import nonet
 from nonet import Grid
 from nonet.errors import OptionError
 from nonet.examples_techniques import example
-from nonet.profiles import profile_techniques
-from nonet.web.puzzles import any_puzzle
+from nonet.web.bank import Wish
+from nonet.web.puzzles import new_puzzle
 
 if TYPE_CHECKING:
     from nonet import Step, Technique
-
-MOST_PUZZLES = 30
-"""How many new puzzles are looked through; a rare technique is not worth waiting for."""
 
 Position = tuple[Grid, "Step"]
 
 
 def practice(row: Technique, seed: int | None) -> Position:
     """Return a grid in progress on which the technique is what helps next."""
-    rng = Random(seed)
-    found = _in_new_puzzle(row, rng) or _in_example(row, rng)
+    found = _in_puzzle(row, seed) or _in_example(row, Random(seed))
     if found is None:
         raise OptionError(f"there is no position to practise {row.name} on")
     return found
 
 
-def _in_new_puzzle(row: Technique, rng: Random) -> Position | None:
-    if row not in profile_techniques("hodoku"):
+def _in_puzzle(row: Technique, seed: int | None) -> Position | None:
+    try:
+        _, grid = new_puzzle(Wish(needs=row.id), seed)
+    except OptionError:
         return None
-    for _ in range(MOST_PUZZLES):
-        path = nonet.explain(any_puzzle(rng), profile="hodoku")
-        for before, step, _ in path.grids():
-            if step.technique == row:
-                return before, step
-    return None
+    path = nonet.explain(grid, profile="hodoku")
+    return next(((before, step) for before, step, _ in path.grids() if step.technique == row), None)
 
 
 def _in_example(row: Technique, rng: Random) -> Position | None:

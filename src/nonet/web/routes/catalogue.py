@@ -10,6 +10,7 @@ import nonet
 from nonet.examples_techniques import example
 from nonet.profiles import profiles
 from nonet.techniques import Technique, technique
+from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Language, Level, Model, StepModel, TechniqueName
 from nonet.web.practice import practice as practice_position
 from nonet.web.routes.puzzles import Seed
@@ -76,6 +77,7 @@ def _row(row: Technique, language: str) -> TechniqueModel:
 
 
 @router.get("/techniques")
+@in_worker
 def catalogue(language: Annotated[Language, Query()] = "en") -> CatalogueResponse:
     """List the techniques."""
     return CatalogueResponse.model_construct(
@@ -85,6 +87,7 @@ def catalogue(language: Annotated[Language, Query()] = "en") -> CatalogueRespons
 
 
 @router.get("/techniques/{name}")
+@in_worker
 def one(
     name: Annotated[TechniqueName, Path()], language: Annotated[Language, Query()] = "en"
 ) -> TechniqueResponse:
@@ -99,6 +102,7 @@ def one(
 
 
 @router.get("/techniques/{name}/practice")
+@in_worker
 def practice(
     name: Annotated[TechniqueName, Path()],
     language: Annotated[Language, Query()] = "en",

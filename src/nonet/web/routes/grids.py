@@ -9,6 +9,7 @@ from pydantic import Field
 
 import nonet
 from nonet import formats
+from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, Cell, Digit, GridModel, Language, Model, StepModel
 from nonet.web.steps import step_model
 from nonet.wording import brief
@@ -45,6 +46,7 @@ class ParseResponse(Model):
 
 
 @router.post("/parse")
+@in_worker
 def parse(request: ParseRequest) -> ParseResponse:
     """Read puzzles in any notation."""
     found = formats.sniff(request.text)
@@ -78,6 +80,7 @@ class CheckResponse(Model):
 
 
 @router.post("/check")
+@in_worker
 def check(request: CheckRequest) -> CheckResponse:
     """Check the givens of a grid, and the digits placed so far if there is one solution to compare them with."""
     grid = request.grid.grid()
@@ -110,6 +113,7 @@ class CountResponse(Model):
 
 
 @router.post("/solutions")
+@in_worker
 def solutions(request: CountRequest) -> CountResponse:
     """Count the solutions of a grid as it stands."""
     found = nonet.count(request.grid.grid(), request.limit)
@@ -136,6 +140,7 @@ class MistakeResponse(Model):
 
 
 @router.post("/mistake")
+@in_worker
 def mistake(request: MistakeRequest) -> MistakeResponse:
     """Say why a cell cannot have a digit."""
     found = nonet.why_not(request.grid.grid(), request.cell, request.digit)

@@ -26,7 +26,7 @@ class Health(Model):
 
 
 @router.get("/healthz", tags=["health"])
-def health() -> Health:
+async def health() -> Health:
     """Say that all is well."""
     return Health()
 

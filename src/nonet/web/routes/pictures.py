@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from nonet import formats
 from nonet.render.svg import grid_picture
+from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Model
 
 router = APIRouter(prefix="/api", tags=["pictures"])
@@ -23,6 +24,7 @@ class RenderRequest(Model):
 
 
 @router.post("/render", response_class=Response)
+@in_worker
 def render(request: RenderRequest) -> Response:
     """Return a grid as SVG or as text."""
     grid = request.grid.grid()

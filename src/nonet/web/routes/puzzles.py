@@ -5,43 +5,50 @@ from __future__ import annotations
 from datetime import date
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Path, Query
 from pydantic import Field
 
+from nonet import Grid
 from nonet.techniques import technique
+from nonet.web.bank import Wish
+from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Model, PuzzleLevel, TechniqueName
-from nonet.web.puzzles import Puzzle, new_puzzle
+from nonet.web.puzzles import new_puzzle
+from nonet.web.rated import RatedPuzzle
+from nonet.web.shipped import puzzle_of
 
 router = APIRouter(prefix="/api", tags=["puzzles"])
 
-LEVEL_OF_WEEKDAY: tuple[PuzzleLevel, ...] = ("easy", "easy", "medium", "medium", "hard", "hard", "evil")
-"""The puzzle of the day grows harder from Monday to Sunday."""
+LOWEST, HIGHEST = 1.0, 12.0
 
-Rating = Annotated[float, Field(ge=1, le=12, examples=[4.5])]
+Rating = Annotated[float, Field(ge=LOWEST, le=HIGHEST, examples=[4.5])]
 """A rating of Sudoku Explainer's."""
 
 Seed = Annotated[int, Field(ge=0, lt=2**53, examples=[7])]
 
 
 class PuzzleResponse(Model):
-    """A puzzle and what is known of it."""
+    """A puzzle, how hard it is, and the techniques that it needs."""
 
     grid: GridModel
     level: PuzzleLevel
+    er: float
     clues: int
     techniques: list[str]
 
 
-def _response(made: Puzzle) -> PuzzleResponse:
+def _response(found: RatedPuzzle, grid: Grid) -> PuzzleResponse:
     return PuzzleResponse.model_construct(
-        grid=GridModel.of(made.grid),
-        level=made.level,
-        clues=made.grid.clues,
-        techniques=list(made.techniques),
+        grid=GridModel.of(grid),
+        level=found.level,
+        er=found.er,
+        clues=grid.clues,
+        techniques=list(found.needs),
     )
 
 
 @router.get("/new")
+@in_worker
 def new(
     level: Annotated[PuzzleLevel | None, Query()] = None,
     needs: Annotated[TechniqueName | None, Query()] = None,
@@ -49,13 +56,14 @@ def new(
     er_to: Annotated[Rating | None, Query()] = None,
     seed: Annotated[Seed | None, Query()] = None,
 ) -> PuzzleResponse:
-    """Make a new puzzle; the same seed makes the same puzzle."""
+    """Return a new puzzle; the same seed gives the same puzzle."""
     wanted = None if needs is None else technique(needs).id
-    er = None if er_from is None and er_to is None else (er_from or 1.0, er_to or 12.0)
-    return _response(new_puzzle(level=level, needs=wanted, er=er, seed=seed))
+    er = None if er_from is None and er_to is None else (er_from or LOWEST, er_to or HIGHEST)
+    return _response(*new_puzzle(Wish(level, er, wanted), seed))
 
 
 @router.get("/daily/{day}")
-def daily(day: date) -> PuzzleResponse:
+@in_worker
+def daily(day: Annotated[date, Path(examples=["2026-11-16"])]) -> PuzzleResponse:
     """Return the puzzle of a day, which is the same for everyone."""
-    return _response(new_puzzle(level=LEVEL_OF_WEEKDAY[day.weekday()], seed=day.toordinal()))
+    return _response(*puzzle_of(day))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 import nonet
+from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, Language, Level, Line, Model, PuzzleLevel
 from nonet.wording import words
 
@@ -36,6 +37,7 @@ class RateResponse(Model):
 
 
 @router.post("/rate")
+@in_worker
 def rate(request: RateRequest) -> RateResponse:
     """Rate a puzzle."""
     rating = nonet.rate(request.givens)

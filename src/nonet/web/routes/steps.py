@@ -10,6 +10,7 @@ from pydantic import Field
 import nonet
 from nonet.profiles import profile_names, profile_techniques
 from nonet.techniques import Technique
+from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Language, Model, StepModel, TechniqueName
 from nonet.web.steps import step_model
 from nonet.wording import where, words
@@ -50,6 +51,7 @@ class HintResponse(Model):
 
 
 @router.post("/hint")
+@in_worker
 def hint(request: HintRequest) -> HintResponse:
     """Give a hint; a grid with a mistake is refused with `WrongDigits`, which names the cells."""
     grid = request.grid.grid()
@@ -97,6 +99,7 @@ class ExplainResponse(Model):
 
 
 @router.post("/explain")
+@in_worker
 def explain(request: ExplainRequest) -> ExplainResponse:
     """Solve step by step."""
     say = words(request.language)
@@ -131,6 +134,7 @@ class FindResponse(Model):
 
 
 @router.post("/find")
+@in_worker
 def find(request: FindRequest) -> FindResponse:
     """Find all instances of a technique on a grid as it stands."""
     grid = request.grid.grid()
