@@ -48,14 +48,6 @@ Wish to_wish(int symmetry, std::uint64_t pattern_low, std::uint64_t pattern_high
     return wish;
 }
 
-// Who numbers the puzzles and how the work is done.
-struct Run {
-    std::uint64_t seed, start;
-    int threads;
-    std::string engine;
-    nb::object progress;
-};
-
 MadePuzzles make(const Wish& wish, std::size_t count, const std::uint8_t* given, const Run& run) {
     auto made = new_array<std::uint8_t>(count * kCells), solutions = new_array<std::uint8_t>(count * kCells);
     auto outcomes = new_array<std::uint8_t>(count);

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <memory>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "nonet/solver.h"
@@ -100,6 +101,14 @@ private:
 };
 
 const Engine& to_engine(const char* name);
+
+// Who numbers the puzzles that are made, and how the work is done.
+struct Run {
+    std::uint64_t seed, start;
+    int threads;
+    std::string engine;
+    nb::object progress;
+};
 
 // Says of each puzzle whether its digits have one solution, for techniques that build on that. Pencil marks
 // do not count: they may rule out the very solution that such a technique argues with.

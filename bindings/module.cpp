@@ -14,6 +14,7 @@ void bind_generate(nb::module_& module);
 void bind_lines(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_solver(nb::module_& module);
+void bind_target(nb::module_& module);
 
 }  // namespace nonet
 
@@ -27,4 +28,5 @@ NB_MODULE(_kernel, module) {
     nonet::bind_explainer(module);
     nonet::bind_generate(module);
     nonet::bind_canonical(module);
+    nonet::bind_target(module);
 }

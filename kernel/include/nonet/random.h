@@ -20,7 +20,7 @@ public:
     using Block = std::array<std::uint32_t, 4>;
 
     // What a stream is used for, so that no two uses of one index share numbers.
-    enum class Purpose : std::uint32_t { kGrid = 0, kRemoval = 1, kVariation = 2, kPattern = 3 };
+    enum class Purpose : std::uint32_t { kGrid = 0, kRemoval = 1, kVariation = 2, kPattern = 3, kWalk = 4 };
 
     // Each attempt has a stream of its own.
     static constexpr std::uint32_t kAttempts = 1 << 24;

@@ -1,0 +1,131 @@
+// Making puzzles as hard as asked for: arrays out.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "convert.h"
+#include "nonet/finders.h"
+#include "nonet/random.h"
+#include "nonet/target.h"
+
+namespace nonet {
+namespace {
+
+using namespace nb::literals;
+
+using Grids = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>>;
+// (puzzles, solutions, blocks that were searched, puzzles that were looked at).
+using Hits = nb::typed<nb::tuple, Grids, Grids, std::size_t, std::uint64_t>;
+using NeedTuple = std::pair<int, std::vector<int>>;
+
+std::vector<int> checked_techniques(const std::vector<int>& techniques) {
+    for (const int technique : techniques) {
+        if (technique < 0 || technique >= static_cast<int>(finders().size())) {
+            throw nb::index_error("no such technique");
+        }
+    }
+    return techniques;
+}
+
+// One byte for each number of givens, whether singles solve, and rating: 1 if that is wanted.
+void read_ratings(const nb::bytes& table, Target& target) {
+    if (table.size() != target.ratings.size() * 2 * kRatings)
+        throw nb::value_error("a table of another size");
+    const auto* entry = static_cast<const std::uint8_t*>(table.data());
+    for (auto& rules : target.ratings) {
+        for (RatingRule& rule : rules) {
+            std::bitset<kRatings> wanted;
+            for (std::size_t rating = 0; rating < kRatings; ++rating) wanted[rating] = *entry++ != 0;
+            rule = RatingRule(wanted);
+        }
+    }
+}
+
+Target to_target(const nb::bytes& ratings, const std::vector<NeedTuple>& needs, const std::vector<int>& only,
+                 std::uint32_t least_guesses) {
+    Target target;
+    read_ratings(ratings, target);
+    for (const auto& [technique, before] : needs) {
+        target.needs.push_back({checked_techniques({technique})[0], checked_techniques(before)});
+    }
+    target.only = checked_techniques(only);
+    target.least_guesses = least_guesses;
+    return target;
+}
+
+std::vector<std::uint8_t> to_bank(const nb::bytes& bank) {
+    const auto* digits = static_cast<const std::uint8_t*>(bank.data());
+    std::vector<std::uint8_t> copy(digits, digits + bank.size());
+    const bool bad = std::any_of(copy.begin(), copy.end(), [](int digit) { return digit > kDigits; });
+    if (copy.size() % kCells != 0 || bad) throw nb::value_error("81 digits for each puzzle expected");
+    return copy;
+}
+
+Hits to_arrays(const TargetJob& job) {
+    auto puzzles = new_array<std::uint8_t>(job.found * kCells);
+    auto solutions = new_array<std::uint8_t>(job.found * kCells);
+    std::size_t at = 0;
+    for (const auto& [block, hits] : job.hits) {
+        for (const TargetJob::Hit& hit : hits) {
+            std::copy(hit.puzzle.begin(), hit.puzzle.end(), puzzles.get() + at);
+            std::copy(hit.solution.begin(), hit.solution.end(), solutions.get() + at);
+            at += kCells;
+        }
+    }
+    return Hits(nb::make_tuple(to_numpy(std::move(puzzles), {job.found, kCells}),
+                               to_numpy(std::move(solutions), {job.found, kCells}), job.hits.size(),
+                               job.tried));
+}
+
+constexpr int kMostWalkers = 1 << 14;
+
+Hits find_hits(const Wish& wish, const Target& target, const Run& run, std::pair<int, int> walk,
+               const nb::bytes& bank, std::size_t wanted, double seconds) {
+    const auto [walkers, rounds] = walk;
+    if (walkers < 1 || walkers > kMostWalkers || rounds < 0 ||
+        rounds >= static_cast<int>(Random::kAttempts)) {
+        throw nb::value_error("no such walk");
+    }
+    Listener listener(run.progress);
+    TargetJob job;
+    job.wish = wish;
+    job.target = target;
+    job.seed = run.seed;
+    job.start = run.start;
+    job.walkers = walkers;
+    job.rounds = rounds;
+    job.bank = to_bank(bank);
+    job.engine = &to_engine(run.engine.c_str());
+    job.wanted = wanted;
+    job.seconds = seconds;
+    job.control = &listener.control;
+    {
+        const nb::gil_scoped_release release;
+        nonet::hit_target(job, run.threads);
+    }
+    listener.raise();
+    return to_arrays(job);
+}
+
+}  // namespace
+
+void bind_target(nb::module_& module) {
+    nb::class_<Target>(module, "Target", "How hard puzzles are to be.")
+        .def(
+            "__init__",
+            [](Target* self, const nb::bytes& ratings, const std::vector<NeedTuple>& needs,
+               const std::vector<int>& only, std::uint32_t least_guesses) {
+                new (self) Target(to_target(ratings, needs, only, least_guesses));
+            },
+            "ratings"_a, "needs"_a, "only"_a, "least_guesses"_a);
+    module.def("hit_target", find_hits, "wish"_a, "target"_a, "run"_a, "walk"_a, "bank"_a, "wanted"_a,
+               "seconds"_a);
+}
+
+}  // namespace nonet
