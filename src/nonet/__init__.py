@@ -11,6 +11,7 @@ from nonet.canonical import automorphisms, canonical, canonical_many
 from nonet.check import Check, Comparison, check, compare
 from nonet.exact_cover import ExactCover, exact_cover
 from nonet.explain import deduce_many, explain, find_all, hint
+from nonet.generate import generate, generate_many
 from nonet.grid import CellSet, Grid
 from nonet.minimize import minimal_puzzles, minimize, minimize_many
 from nonet.rate import rate, rate_many
@@ -22,6 +23,7 @@ from nonet.why_not import WhyNot, why_not
 
 if TYPE_CHECKING:
     from nonet.explanation import Explanation
+    from nonet.puzzle import Puzzle
     from nonet.rating import Rating
     from nonet.step import Step
 
@@ -37,6 +39,7 @@ __all__ = [
     "Explanation",
     "Grid",
     "Isomorphism",
+    "Puzzle",
     "Rating",
     "Step",
     "Technique",
@@ -51,6 +54,8 @@ __all__ = [
     "exact_cover",
     "explain",
     "find_all",
+    "generate",
+    "generate_many",
     "hint",
     "minimal_puzzles",
     "minimize",
@@ -69,7 +74,12 @@ __all__ = [
 ]
 
 # Classes of what only deduction returns are loaded when they are asked for.
-_LAZY = {"Explanation": "nonet.explanation", "Rating": "nonet.rating", "Step": "nonet.step"}
+_LAZY = {
+    "Explanation": "nonet.explanation",
+    "Puzzle": "nonet.puzzle",
+    "Rating": "nonet.rating",
+    "Step": "nonet.step",
+}
 
 
 def __getattr__(name: str) -> Any:

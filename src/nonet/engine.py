@@ -20,6 +20,7 @@ from nonet._kernel import (
     Run,
     Search,
     SudokuCoverSearch,
+    Target,
     Wish,
     canonical_many,
     canonical_one,
@@ -28,6 +29,7 @@ from nonet._kernel import (
     default_engine,
     dlx_solve,
     engines,
+    hit_target,
     make_puzzles,
     minimize_puzzles,
     random_isomorphism,
@@ -59,13 +61,17 @@ if TYPE_CHECKING:
     Progress = Callable[[int, int], object]
 
 __all__ = [
+    "ALL_CELLS",
     "NO_LIMIT",
     "DeductionBoard",
     "ExactCover",
     "ExactCoverSearch",
     "MinimalPuzzles",
+    "Run",
     "Search",
     "SudokuCoverSearch",
+    "Target",
+    "Wish",
     "canonical_many",
     "canonical_one",
     "check_limit",
@@ -76,6 +82,7 @@ __all__ = [
     "deduce_many",
     "default_simd",
     "dlx_solve",
+    "hit_target",
     "make_grids",
     "make_minimal",
     "minimize_many",
@@ -96,6 +103,7 @@ __all__ = [
     "technique_index",
     "technique_names",
     "vary_many",
+    "wish",
     "write_lines",
 ]
 
@@ -212,8 +220,17 @@ def make_minimal(
     together can go together; then `extra` ones come back, and as many as `fewest` asks for. Puzzle i of a seed
     depends on these options alone.
     """
-    wish = _wish(symmetry, pattern_mask, exact, minimal, extra, fewest, most, attempts)
-    puzzles, solutions, _ = make_puzzles(n, wish, _run(seed, start_index, threads, simd, progress))
+    wished = wish(
+        symmetry=symmetry,
+        pattern_mask=pattern_mask,
+        exact=exact,
+        minimal=minimal,
+        extra=extra,
+        fewest=fewest,
+        most=most,
+        attempts=attempts,
+    )
+    puzzles, solutions, _ = make_puzzles(n, wished, _run(seed, start_index, threads, simd, progress))
     return puzzles, solutions
 
 
@@ -232,15 +249,27 @@ def minimize_many(
     Givens go in a random order; with a symmetry, those that belong together go together. A puzzle without
     just one solution gives zeros.
     """
-    wish = _wish(symmetry, ALL_CELLS, False, symmetry == "none", 0, 0, 81, 1)
-    return minimize_puzzles(digits, wish, _run(seed, start_index, threads, simd, progress))
+    wished = wish(symmetry=symmetry, minimal=symmetry == "none")
+    return minimize_puzzles(digits, wished, _run(seed, start_index, threads, simd, progress))
 
 
-def _wish(symmetry: str, pattern: int, exact: bool, minimal: bool, *numbers: int) -> Wish:
+def wish(
+    *,
+    symmetry: str = "none",
+    pattern_mask: int = ALL_CELLS,
+    exact: bool = False,
+    minimal: bool = True,
+    extra: int = 0,
+    fewest: int = 0,
+    most: int = 81,
+    attempts: int = 1,
+) -> Wish:
+    """Return what puzzles are to be like, as `make_minimal` explains it, for the kernel."""
     if symmetry not in SYMMETRIES:
         raise OptionError(f"no symmetry {symmetry!r}; there are {', '.join(SYMMETRIES)}")
-    low, high = pattern & NO_LIMIT, pattern >> 64 & NO_LIMIT
-    return Wish(list(SYMMETRIES).index(symmetry), low, high, exact, minimal, *numbers)
+    low, high = pattern_mask & NO_LIMIT, pattern_mask >> 64 & NO_LIMIT
+    number = list(SYMMETRIES).index(symmetry)
+    return Wish(number, low, high, exact, minimal, extra, fewest, most, attempts)
 
 
 def pack(grid: Grid) -> bytes:

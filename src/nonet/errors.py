@@ -20,6 +20,8 @@ NonetError                     exit 1
 │   ├── WrongDigits            32   digits that are not the solution's
 │   └── InProgress             33   a grid that somebody has begun to solve, where a puzzle is expected
 ├── CannotExpress              40   a grid holds what the chosen format has no room for
+├── Impossible                 41   no puzzle is like that
+├── GaveUp                     42   none was found within the time limit
 ├── SomeFailed                 50   a batch finished, but some of its puzzles were bad
 ├── OptionError                 2   an argument outside its range
 └── Interrupted               130   stopped by Ctrl-C
@@ -185,6 +187,18 @@ class CannotExpress(NonetError):
     """The grid holds something that the chosen format has no room for."""
 
     exit_code = 40
+
+
+class Impossible(NonetError):
+    """No puzzle can be as it is asked for."""
+
+    exit_code = 41
+
+
+class GaveUp(NonetError):
+    """The time limit passed before as many puzzles were found as were asked for."""
+
+    exit_code = 42
 
 
 class SomeFailed(NonetError):

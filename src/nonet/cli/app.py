@@ -19,7 +19,7 @@ from nonet.errors import Interrupted, NonetError, OptionError, UnreadableFile
 
 COMMANDS = (
     *("solve", "explain", "hint", "techniques"),
-    *("check", "count", "rate", "convert", "serve", "bench", "completion"),
+    *("check", "count", "rate", "generate", "convert", "serve", "bench", "completion"),
 )
 CLOSED_PIPE = 141
 """The exit code when the reader of the output has gone, as the shell reports it for other programs."""
@@ -30,6 +30,7 @@ EXAMPLES: list[Example] = [
     ("nonet solve puzzles.txt > solutions.txt", "solve a file of any size, one puzzle per line"),
     ("nonet explain puzzle.txt", "solve it step by step, with the reason for each step"),
     ("nonet rate puzzle.txt", "how hard is it?"),
+    ("nonet generate --level hard", "make a puzzle"),
     ("nonet check puzzle.txt", "does it have exactly one solution, is every given needed?"),
     ("nonet count puzzle.txt", "count its solutions"),
     ("nonet convert --to sdk puzzle.txt", "write it in another format"),
@@ -192,7 +193,7 @@ def _abandon_output() -> None:
 @click.command(cls=Nonet, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, message="nonet %(version)s")
 def cli() -> None:
-    """Solve, explain, rate, check, count and convert Sudoku.
+    """Solve, explain, rate, make, check, count and convert Sudoku.
 
     Puzzles are read from files, from standard input (-), or from the command line itself, in any notation.
     Without a command, `solve` is meant.

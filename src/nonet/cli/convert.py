@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import BinaryIO, cast
 
 import click
 
 from nonet.cli import options
-from nonet.cli.inputs import Source, entries, file_error, sources
+from nonet.cli.inputs import Source, entries, sources
+from nonet.cli.outputs import opened, target_format
 from nonet.cli.progress import Progress
 from nonet.cli.report import Report
 from nonet.cli.style import BOLD, on_stdout
@@ -59,26 +56,16 @@ def command(
     if list_formats:
         _list_formats()
         return 0
-    target = _target(to_name, out)
+    target = target_format(to_name, out)
     progress = Progress("puzzles", beside_output=out is not None)
     report = Report(strict=strict, progress=progress)
     parts = _written(_records(sources(files, format_name), target, report, progress, lossy=lossy), target)
-    with _opened(out) as file:
+    with opened(out) as file:
         for part in parts:
             file.write(part.encode())
     progress.clear()
     sys.stdout.flush()
     return report.finish()
-
-
-def _target(to_name: str | None, out: str | None) -> Format:
-    if to_name is not None:
-        return get(to_name)
-    extension = "" if out is None else Path(out).suffix.lower()
-    for name in names() if extension else ():
-        if extension in get(name).extensions:
-            return get(name)
-    raise click.UsageError("say which format to write: --to NAME; `nonet convert --list` shows them all")
 
 
 def _records(
@@ -116,30 +103,6 @@ def _written(records: Iterator[Record], target: Format) -> Iterator[str]:
 def _with_first(first: Record, rest: Iterator[Record]) -> Iterator[Record]:
     yield first
     yield from rest
-
-
-@contextmanager
-def _opened(out: str | None) -> Iterator[BinaryIO]:
-    """Open the output; a file gets its name only when it is complete."""
-    if out is None or out == "-":
-        yield cast("BinaryIO", sys.stdout.buffer)
-        return
-    path = Path(out)
-    try:
-        if path.is_dir():
-            raise IsADirectoryError
-        part = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
-        file = part.open("wb")
-    except (OSError, ValueError) as error:
-        raise file_error(out, error, "written") from None
-    try:
-        with file:
-            yield file
-        part.replace(path)
-    except OSError as error:
-        raise file_error(out, error, "written") from None
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def _list_formats() -> None:

@@ -130,6 +130,41 @@ def output_options(function: Function) -> Function:
     return function
 
 
+def making_options(function: Function) -> Function:
+    """Add the options of commands that make puzzles."""
+    for option in (
+        threads,
+        click.option("--jsonl", "output", flag_value="jsonl", help="Write a JSON object per puzzle."),
+        click.option("--json", "output", flag_value="json", help="Write a JSON list, with ratings."),
+        click.option(
+            "--out",
+            type=PuzzlePath(),
+            metavar="FILE",
+            help="Where to write; the name tells the format. The file appears when it is complete.",
+        ),
+        click.option("--to", "to_name", type=FormatName(), help="The format to write."),
+        click.option(
+            "--time-limit", type=float, metavar="SECONDS", help="Give up then. [default: search on]"
+        ),
+        click.option("-n", "count", type=click.IntRange(min=1), default=1, help="How many. [default: 1]"),
+        click.option("--seed", type=int, metavar="N", help="The same seed makes the same puzzles."),
+        click.option(
+            "--unique-up-to-symmetry",
+            "unique",
+            is_flag=True,
+            help="No two puzzles are the same but for digits' names, rows and columns.",
+        ),
+        click.option("--canonical", is_flag=True, help="Write the least of all isomorphic puzzles."),
+        click.option(
+            "--minimal/--no-minimal",
+            default=None,
+            help="Whether every given must be needed. [default: yes, where givens are few]",
+        ),
+    ):
+        function = option(function)
+    return function
+
+
 def check_environment() -> None:
     """Refuse an instruction set in NONET_SIMD that this machine lacks, before any work is done."""
     from nonet.engine import check_simd

@@ -17,8 +17,9 @@ class Progress:
     It stays silent where standard output is the same terminal and shows results: they would mix.
     """
 
-    def __init__(self, unit: str, *, beside_output: bool = False) -> None:
+    def __init__(self, unit: str, *, beside_output: bool = False, total: int | None = None) -> None:
         self._unit = unit
+        self._total = total
         self._shown = is_terminal(sys.stderr) and (beside_output or not is_terminal(sys.stdout))
         self._start = monotonic()
         self._next = self._start + _SILENT_SECONDS
@@ -32,12 +33,18 @@ class Progress:
         self._next = now + _SECONDS_BETWEEN
         taken = now - self._start
         # The first may be a hard one: that something is being done shows in the seconds.
-        text = (
-            f"{count:,} {self._unit}, {count / taken:,.0f} a second" if count else f"working, {taken:.0f} s"
-        )
+        text = self._told(count, taken) if count else f"working, {taken:.0f} s"
         sys.stderr.write("\r" + text.ljust(self._width))
         sys.stderr.flush()
         self._width = len(text)
+
+    def _told(self, count: int, taken: float) -> str:
+        rate = count / taken
+        text = f"{count:,} {self._unit}, {rate:,.{0 if rate >= 10 else 1}f} a second"
+        if self._total is None or count >= self._total:
+            return text
+        left = int((self._total - count) / rate) + 1
+        return f"{text}, {left // 60}:{left % 60:02} left"
 
     def clear(self) -> None:
         """Take the line away."""

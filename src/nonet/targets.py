@@ -1,0 +1,116 @@
+"""From a wish to what the kernel looks for, and how it looks. Importing this loads NumPy."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from nonet import engine
+from nonet.errors import Impossible
+from nonet.levels import LEVELS, level_index
+from nonet.wishes import MOST_CLUES, Wish, before
+
+_UNSOLVED = 255
+"""Stands for the rating of puzzles that Sudoku Explainer does not solve."""
+_LOCKED = 28
+"""A search that does not guess solves nothing that is rated higher."""
+_BASIC = {"full-house", "naked-single", "hidden-single", "pointing", "claiming"}
+
+_LEAST_GUESSES = ((96, 5), (90, 4), (83, 2), (_LOCKED + 1, 1))
+"""In puzzles that are rated so high the search guesses so often, in nine of ten that are rated 8.3 or higher."""
+
+_MINIMAL_MOST = 28
+"""Minimal puzzles made from random grids hardly ever have more givens."""
+_MINIMAL_FEWEST = 21
+"""Nor do they often have fewer."""
+_RARE_RATING = 96
+
+_ATTEMPTS = 32
+"""For each candidate, where givens must fit a pattern."""
+_BLOCK = (256, 0)
+_WALK = (64, 400)
+
+
+class Plan(NamedTuple):
+    """What the kernel is asked for."""
+
+    wish: engine.Wish
+    target: engine.Target
+    walk: tuple[int, int]
+    """Candidates of a block, and how many rounds they walk."""
+    bank: bytes = b""
+
+
+def plan_for(wish: Wish, symmetry: str) -> Plan:
+    """Return the plan for a wish; `Impossible` if its parts exclude each other."""
+    ratings = _wanted_ratings(wish)
+    rows = np.flatnonzero(ratings.any(axis=(1, 2)))
+    if not len(rows):
+        raise Impossible(_contradiction(wish))
+    fewest, most = int(rows[0]), int(rows[-1])
+    minimal = fewest <= _MINIMAL_MOST if wish.minimal is None else wish.minimal
+    lowest = int(np.flatnonzero(ratings.any(axis=(0, 1)))[0])
+    walks = _walks(wish, minimal, fewest, most, lowest)
+    # Walks begin anywhere: what is out of range comes closer step by step.
+    room = (0, MOST_CLUES) if walks else (0 if fewest <= 17 and minimal else fewest, most)
+    hard_to_fit = symmetry != "none" or wish.exact or wish.pattern != engine.ALL_CELLS
+    kernel_wish = engine.wish(
+        symmetry=symmetry,
+        pattern_mask=wish.pattern,
+        exact=wish.exact,
+        minimal=minimal,
+        fewest=room[0],
+        most=room[1],
+        attempts=_ATTEMPTS if hard_to_fit and not walks else 1,
+    )
+    guesses = min(1, _least_guesses(wish, lowest)) if walks else _least_guesses(wish, lowest)
+    needs = [(_index(row), [_index(other) for other in before(row)]) for row in wish.needs]
+    target = engine.Target(ratings.tobytes(), needs, [_index(row) for row in wish.only], guesses)
+    return Plan(kernel_wish, target, _WALK if walks else _BLOCK)
+
+
+def _walks(wish: Wish, minimal: bool, fewest: int, most: int, lowest: int) -> bool:
+    if not minimal or wish.exact:
+        return False
+    return most < _MINIMAL_FEWEST or fewest > _MINIMAL_MOST or lowest >= _RARE_RATING
+
+
+def _wanted_ratings(wish: Wish) -> npt.NDArray[np.bool_]:
+    """Return which ratings are wanted, by number of givens and whether singles solve the puzzle."""
+    rating = np.arange(_UNSOLVED + 1)[None, None, :]
+    clues = np.arange(MOST_CLUES + 1)[:, None, None]
+    singles = np.array([False, True])[None, :, None]
+    low, high = wish.clues
+    wanted = np.broadcast_to((clues >= low) & (clues <= high), (82, 2, 256)).copy()
+    if wish.level is not None:
+        wanted &= level_index(rating, clues, singles) == LEVELS.index(wish.level)
+    if wish.er is not None:
+        wanted &= (rating >= wish.er[0]) & (rating <= wish.er[1])
+        # What singles solve is not rated higher than they are.
+        wanted &= ~singles | (rating <= 23)
+    return wanted
+
+
+def _contradiction(wish: Wish) -> str:
+    parts = []
+    if wish.level is not None:
+        parts.append(f"level {wish.level}")
+    if wish.er is not None:
+        parts.append(f"a rating of {wish.er[0] / 10:.1f} to {wish.er[1] / 10:.1f}")
+    low, high = wish.clues
+    if (low, high) != (17, MOST_CLUES):
+        parts.append(f"{low} to {high} clues")
+    return f"{' and '.join(parts)} exclude each other"
+
+
+def _least_guesses(wish: Wish, lowest: int) -> int:
+    for row in wish.needs:
+        if {other.id for other in before(row)} >= _BASIC:
+            return 1
+    return next((guesses for rating, guesses in _LEAST_GUESSES if lowest >= rating), 0)
+
+
+def _index(row: Any) -> int:
+    return engine.technique_index(row.id)

@@ -1,0 +1,237 @@
+"""What puzzles are wished to be like: reading it, and saying at once when no puzzle is like that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from nonet.cell_set import ALL_CELLS, CellSet
+from nonet.errors import Impossible, OptionError
+from nonet.grid import Grid
+from nonet.levels import LEVELS
+from nonet.profiles import HODOKU, profile_techniques, select_techniques
+from nonet.symmetry import SYMMETRIES, orbits
+from nonet.techniques import Technique
+
+FEWEST_CLUES = 17
+"""No puzzle with fewer givens has just one solution (McGuire, Tugemann and Civario, 2012)."""
+MOST_CLUES = 81
+HARDEST = 120
+"""No puzzle rates higher, in tenths."""
+RANDOM = "random"
+
+_BLANKS = ".0_-"
+_BORDERS = "|+! \t\r"
+
+
+class Wish(NamedTuple):
+    """What is wished, checked."""
+
+    level: str | None = None
+    er: tuple[int, int] | None = None
+    """In tenths."""
+    needs: tuple[Technique, ...] = ()
+    only: tuple[Technique, ...] = ()
+    symmetry: str = "none"
+    clues: tuple[int, int] = (FEWEST_CLUES, MOST_CLUES)
+    pattern: int = ALL_CELLS
+    """The cells in which givens may stand, as bits."""
+    exact: bool = False
+    """Whether they stand in all of them."""
+    minimal: bool | None = None
+    """None: minimal, unless that many givens are wished that a minimal puzzle does not have them."""
+
+
+def read_wish(
+    *,
+    level: str | None = None,
+    er: Any = None,
+    needs: Any = None,
+    only: Any = None,
+    symmetry: str | None = None,
+    clues: Any = None,
+    pattern: Any = None,
+    exact: bool = False,
+    minimal: bool | None = None,
+) -> Wish:
+    """Return the options as a wish; `OptionError` for what is none, `Impossible` for what no puzzle is like."""
+    if level is not None and level not in LEVELS:
+        raise OptionError(f"no level {level!r}; there are {', '.join(LEVELS)}")
+    chosen = symmetry or "none"
+    if chosen not in (*SYMMETRIES, RANDOM):
+        raise OptionError(f"no symmetry {chosen!r}; there are {', '.join(SYMMETRIES)} and {RANDOM}")
+    wish = Wish(
+        level,
+        None if er is None else read_ratings(er),
+        _techniques(needs),
+        _techniques(only),
+        chosen,
+        read_clues(clues),
+        ALL_CELLS if pattern is None else read_pattern(pattern),
+        exact,
+        minimal,
+    )
+    _check_techniques(wish)
+    _check_cells(wish)
+    return wish
+
+
+def read_clues(clues: Any) -> tuple[int, int]:
+    """Return a number of clues, or a range of them, as the fewest and the most.
+
+    >>> read_clues("22..26"), read_clues(24), read_clues((30, 32))
+    ((22, 26), (24, 24), (30, 32))
+    """
+    if clues is None:
+        return FEWEST_CLUES, MOST_CLUES
+    low, high = _range(clues, "clues", "22..26")
+    if low != int(low) or high != int(high):
+        raise OptionError(f"{clues} clues; whole numbers expected")
+    if high < FEWEST_CLUES:
+        raise Impossible(f"a puzzle with {int(high)} clues has several solutions: at least 17 are needed")
+    if low > MOST_CLUES:
+        raise Impossible(f"{int(low)} clues; a grid has 81 cells")
+    return max(int(low), FEWEST_CLUES), min(int(high), MOST_CLUES)
+
+
+def read_ratings(er: Any) -> tuple[int, int]:
+    """Return a rating of Sudoku Explainer, or a range of them, in tenths.
+
+    >>> read_ratings("7.0..7.5"), read_ratings(4.2)
+    ((70, 75), (42, 42))
+    """
+    low, high = (round(10 * value) for value in _range(er, "ratings", "7.0..7.5"))
+    if high < 10 or low > HARDEST:
+        raise Impossible(f"no puzzle is rated {er}: ratings go from 1.0 to {HARDEST / 10:.1f}")
+    if not any(low <= rating <= high for rating in possible_ratings()):
+        raise Impossible(f"no step is rated {low / 10:.1f} to {high / 10:.1f} on Sudoku Explainer's scale")
+    return low, high
+
+
+@cache
+def possible_ratings() -> tuple[int, ...]:
+    """Return the ratings that a puzzle can have, in tenths."""
+    below = (10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44)
+    return (*below, *range(45, 64), *range(65, HARDEST + 1))
+
+
+def _range(value: Any, what: str, example: str) -> tuple[float, float]:
+    """Read `low..high`, a number, or a pair."""
+    try:
+        if isinstance(value, str):
+            low, dots, high = value.partition("..")
+            pair = (float(low), float(high)) if dots else (float(low), float(low))
+        elif isinstance(value, Iterable):
+            first, last = value
+            pair = float(first), float(last)
+        else:
+            pair = float(value), float(value)
+    except (TypeError, ValueError):
+        raise OptionError(f"{value!r} is no range of {what}; one such as {example} expected") from None
+    if not (abs(pair[0]) < 1e6 and abs(pair[1]) < 1e6):
+        raise OptionError(f"{value!r} is no range of {what}; one such as {example} expected")
+    if pair[0] > pair[1]:
+        raise Impossible(f"the range of {what} {value} contains nothing: its end is below its start")
+    return pair
+
+
+def read_pattern(pattern: Any) -> int:
+    """Return where givens may stand: a drawing of 81 signs, a grid's givens, or cells.
+
+    In a drawing `.`, `0`, `_` and `-` are empty, any other sign is a place; frames are left out.
+
+    >>> bin(read_pattern("X.." * 27))[-6:]
+    '001001'
+    """
+    if isinstance(pattern, Grid):
+        return pattern.givens.bits
+    if not isinstance(pattern, str):
+        return CellSet(pattern).bits
+    rows = [line for line in pattern.splitlines() if line.strip("-=+|! \t\r")]
+    signs = [sign for row in rows or [pattern] for sign in row if sign not in _BORDERS]
+    if len(signs) != 81:
+        raise OptionError(f"a pattern of {len(signs)} cells; 81 expected: X for a given and . for none")
+    return sum(1 << cell for cell, sign in enumerate(signs) if sign not in _BLANKS)
+
+
+def _techniques(chosen: Any) -> tuple[Technique, ...]:
+    if not chosen:
+        return ()
+    if isinstance(chosen, Technique):
+        return (chosen,)
+    if not isinstance(chosen, str):
+        chosen = ",".join(row.id if isinstance(row, Technique) else row for row in chosen)
+    return select_techniques(chosen)
+
+
+def before(technique: Technique) -> tuple[Technique, ...]:
+    """Return the techniques that count as easier: those of HoDoKu's order before it, or of all techniques.
+
+    >>> from nonet.techniques import technique
+    >>> [row.id for row in before(technique("pointing"))][-2:]
+    ['locked-pair', 'locked-triple']
+    """
+    rows = profile_techniques(HODOKU)
+    if technique not in rows:
+        rows = profile_techniques("all")
+    return rows[: rows.index(technique)]
+
+
+def _check_techniques(wish: Wish) -> None:
+    for row in wish.needs:
+        if wish.only and row not in wish.only:
+            raise Impossible(f"{row.id} cannot be needed where only other techniques are to be used")
+        if not before(row):
+            raise Impossible(f"{row.id} is never needed: it is the easiest technique, and others do its work")
+
+
+def _check_cells(wish: Wish) -> None:
+    """Refuse what no puzzle can be like because of where its givens stand."""
+    kinds = tuple(SYMMETRIES) if wish.symmetry == RANDOM else (wish.symmetry,)
+    problems = [_problem_of_cells(wish, symmetry) for symmetry in kinds]
+    if all(problems):
+        raise Impossible(problems[0])
+
+
+def _problem_of_cells(wish: Wish, symmetry: str) -> str:
+    units = orbits(symmetry, wish.pattern)
+    cells = sum(units)
+    low, high = wish.clues
+    if wish.exact:
+        if cells != wish.pattern:
+            return f"the pattern does not have the symmetry {symmetry}"
+        low, high = max(low, cells.bit_count()), min(high, cells.bit_count())
+    if cells.bit_count() < FEWEST_CLUES:
+        places = "place" if cells.bit_count() == 1 else "places"
+        return f"{cells.bit_count()} {places} for givens; a puzzle with one solution has at least 17"
+    if line := _empty_lines(cells):
+        return f"the pattern leaves {line} empty: exchanging them gives a second solution"
+    if not any(low <= size <= high for size in _sizes(units)):
+        return f"no symmetrical set of givens ({symmetry}) has {low} to {high} cells"
+    if symmetry == "full" and high == FEWEST_CLUES:
+        return "no puzzle with 17 clues has all turns and mirrors: all of them are known"
+    return ""
+
+
+def _sizes(units: tuple[int, ...]) -> set[int]:
+    """Return how many cells unions of the units can have."""
+    sizes = {0}
+    for unit in units:
+        sizes |= {size + unit.bit_count() for size in sizes}
+    return sizes
+
+
+def _empty_lines(cells: int) -> str:
+    """Return two lines of a band or stack without places, in words."""
+    for name, lines in (("rows", _ROWS), ("columns", _COLUMNS)):
+        empty = [line for line in range(9) if not lines[line] & cells]
+        for first, second in pairwise(empty):
+            if first // 3 == second // 3:
+                return f"{name} {first + 1} and {second + 1}"
+    return ""
+
+
+_ROWS = [0x1FF << 9 * row for row in range(9)]
+_COLUMNS = [sum(1 << 9 * row + column for row in range(9)) for column in range(9)]
