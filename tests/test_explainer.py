@@ -24,7 +24,7 @@ from nonet.notation import HOUSES
 from nonet.techniques import technique
 from nonet.wording import sentence
 
-EASY = "3...71..5..6.291.4.1....7..92.....8...41932...6.....79..8....4.6.724.8..2..63...7"
+EASY = "..9..456.....9..288527..1..2.......571.85...63....1...6.7.19.8..4.37.251.3......."
 RATED, STUCK, NO_SOLUTION, SEVERAL = range(4)
 
 
