@@ -156,7 +156,7 @@ def test_chains_of_hard_puzzles_prove_what_they_do(shared_lines: SharedLines) ->
 def test_a_path_tells_its_ratings() -> None:
     path = nonet.explain(EASY, profile="se")
     assert path.rating == (1.2, 1.2, 1.2) and path.hardest == technique("hidden-single")
-    assert str(path.steps[0]) == "Hidden Single (1.2): 8 in box 3, r3c9 => r3c9=8"
+    assert str(path.steps[0]) == "Hidden Single (1.2): 3 in box 1, r2c3 => r2c3=3"
     told = path.to_json()
     assert (told["er"], told["ep"], told["ed"]) == (1.2, 1.2, 1.2) and told["steps"][0]["rating"] == 1.2
     assert nonet.explain(EASY).rating is None and nonet.hint(EASY, profile="se") == path.steps[0]
