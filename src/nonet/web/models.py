@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -24,6 +24,11 @@ PuzzleLevel = Literal["easy", "medium", "hard", "evil", "expert", "extreme", "ni
 TechniqueName = Annotated[str, Field(min_length=1, max_length=60, examples=["x-wing"])]
 
 
+def shown(*examples: dict[str, Any]) -> ConfigDict:
+    """Return what all models share, unknown fields are refused, with examples for the description."""
+    return ConfigDict(extra="forbid", strict=True, json_schema_extra={"examples": list(examples)})
+
+
 class Model(BaseModel):
     """What all models share: unknown fields are refused."""
 
@@ -37,11 +42,7 @@ class GridModel(Model):
     digits: Line | None = None
     candidates: Annotated[list[Mask], Field(min_length=81, max_length=81)] | None = None
 
-    model_config = ConfigDict(
-        extra="forbid",
-        strict=True,
-        json_schema_extra={"examples": [{"givens": PUZZLE}, {"givens": PUZZLE, "digits": PLACED}]},
-    )
+    model_config = shown({"givens": PUZZLE}, {"givens": PUZZLE, "digits": PLACED})
 
     @model_validator(mode="after")
     def _digits_keep_givens(self) -> Self:

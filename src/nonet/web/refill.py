@@ -32,6 +32,8 @@ QUIET = 5.0
 PAUSE = 2.0
 """Seconds between two steps: nobody's fan is to turn for this."""
 STEP_SECONDS = 60.0
+AT_ONCE = 8
+"""Puzzles that a step looks at, of each sort."""
 
 EASY_GIVENS = (33, 36, 40)
 
@@ -97,7 +99,7 @@ def neighbours(parent: RatedPuzzle, number: int, rng: Random) -> Digits:
 
 
 def step() -> None:
-    """Look at some puzzles, and add to the bank what is wanted: a fraction of a second, and it may be stopped."""
+    """Look at some puzzles, and add to the bank what is wanted: it is short, and may be stopped."""
     from nonet.web.puzzles import bank
 
     rng = Random()
@@ -107,8 +109,8 @@ def step() -> None:
     gathering = Gathering(Counter(kind for puzzle in held for kind in kinds_of(puzzle)), QUOTAS, bank().add)
     rare = [puzzle for puzzle in rng.sample(held, min(50, len(held))) if gathering.lacks(kinds_of(puzzle))]
     for parent in rare[:1]:
-        gathering.look_at(neighbours(parent, 24, rng))
-    gathering.look_at(random_puzzles(30, rng.getrandbits(60)))
+        gathering.look_at(neighbours(parent, AT_ONCE, rng))
+    gathering.look_at(random_puzzles(AT_ONCE, rng.getrandbits(60)))
 
 
 STEP = job(step)

@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 from pydantic import BaseModel
 from starlette.responses import Response
@@ -19,6 +19,8 @@ from nonet.web.jobs import JOBS
 from nonet.web.workers import LENGTH, STOP, STOPPED, Reply
 
 JSON = "application/json"
+
+READY = Reply(200, "", b"")
 
 
 class _Stop(BaseException):
@@ -63,15 +65,20 @@ def _reply(made: object) -> Reply:
 
 
 def serve(line: socket.socket) -> None:
-    """Answer until the other side closes the line."""
+    """Say that all is ready, then answer until the other side closes the line."""
     worker = Worker()
     signal.signal(STOP, worker.on_signal)
     with line.makefile("rwb") as stream:
+        _send(stream, READY)
         while length := stream.read(LENGTH):
             name, arguments = pickle.loads(stream.read(int.from_bytes(length, "big")))
-            frame = pickle.dumps(tuple(worker.answer(name, arguments)), pickle.HIGHEST_PROTOCOL)
-            stream.write(len(frame).to_bytes(LENGTH, "big") + frame)
-            stream.flush()
+            _send(stream, worker.answer(name, arguments))
+
+
+def _send(stream: BinaryIO, reply: Reply) -> None:
+    frame = pickle.dumps(tuple(reply), pickle.HIGHEST_PROTOCOL)
+    stream.write(len(frame).to_bytes(LENGTH, "big") + frame)
+    stream.flush()
 
 
 def main() -> NoReturn:

@@ -25,6 +25,9 @@ from nonet.errors import NonetError
 GRACE = 2.0
 """How many seconds a worker has to stop its work; then it is ended and replaced."""
 
+RESTART = 1.0
+"""How many seconds pass before a worker that could not even start is tried again."""
+
 STOP = signal.SIGUSR1
 
 LENGTH = 4
@@ -88,12 +91,15 @@ class _Worker(asyncio.Protocol):
 
     def ask(self, name: str, arguments: dict[str, Any]) -> asyncio.Future[Reply]:
         """Send a request; return its reply to come."""
-        self.reply = asyncio.get_running_loop().create_future()
+        reply = self.expect()
         frame = pickle.dumps((name, arguments), pickle.HIGHEST_PROTOCOL)
-        if self.lost:
-            self.reply.set_exception(WorkerLost("the work on this request could not begin"))
-        elif self._transport is not None:
+        if self._transport is not None:
             self._transport.write(len(frame).to_bytes(LENGTH, "big") + frame)
+        return reply
+
+    def expect(self) -> asyncio.Future[Reply]:
+        """Return the next reply to come; a worker that is ready says so with its first."""
+        self.reply = asyncio.get_running_loop().create_future()
         return self.reply
 
     def end(self, *, at_once: bool = False) -> None:
@@ -131,6 +137,8 @@ class Workers:
 
     async def close(self) -> None:
         """End the processes."""
+        for task in self._settling:
+            task.cancel()
         for worker in self._all:
             worker.end()
         await asyncio.to_thread(_wait_for, [worker.process for worker in self._all])
@@ -198,9 +206,19 @@ class Workers:
     async def _add(self) -> None:
         worker = _Worker(self._bank)
         loop = asyncio.get_running_loop()
+        ready = worker.expect()
         await loop.create_connection(lambda: worker, sock=worker.socket)
         self._all.add(worker)
-        self._free.put_nowait(worker)
+        self._later(self._enter(worker, ready))
+
+    async def _enter(self, worker: _Worker, ready: asyncio.Future[Reply]) -> None:
+        """Let a worker take part once it says that it is ready: before, there is nothing that could be stopped."""
+        await asyncio.wait((ready,))
+        if ready.exception() is None:
+            self._free.put_nowait(worker)
+        else:
+            await asyncio.sleep(RESTART)
+            await self._replace(worker)
 
 
 def _wait_for(processes: list[subprocess.Popen[bytes]]) -> None:

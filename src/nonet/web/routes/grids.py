@@ -10,7 +10,7 @@ from pydantic import Field
 import nonet
 from nonet import formats
 from nonet.web.jobs import in_worker
-from nonet.web.models import PUZZLE, Cell, Digit, GridModel, Language, Model, StepModel
+from nonet.web.models import PUZZLE, Cell, Digit, GridModel, Language, Model, StepModel, shown
 from nonet.web.steps import step_model
 from nonet.wording import brief
 
@@ -27,6 +27,8 @@ class ParseRequest(Model):
     """A text in any notation that nonet reads."""
 
     text: Annotated[str, Field(max_length=200_000, examples=[PUZZLE])]
+
+    model_config = shown({"text": PUZZLE})
 
 
 class ParsedPuzzle(Model):
@@ -66,6 +68,8 @@ class CheckRequest(Model):
 
     grid: GridModel
 
+    model_config = shown({"grid": {"givens": PUZZLE}})
+
 
 class CheckResponse(Model):
     """Whether the givens make a puzzle, and how the digits placed so far compare with its solution."""
@@ -104,6 +108,8 @@ class CountRequest(Model):
     grid: GridModel
     limit: Annotated[int, Field(ge=1, le=MOST_COUNTED)] = 10_000
 
+    model_config = shown({"grid": {"givens": PUZZLE}, "limit": 100})
+
 
 class CountResponse(Model):
     """The number of solutions; `exact` is false where counting stopped at the limit."""
@@ -127,6 +133,8 @@ class MistakeRequest(Model):
     cell: Cell
     digit: Digit
     language: Language = "en"
+
+    model_config = shown({"grid": {"givens": PUZZLE}, "cell": 1, "digit": 2})
 
 
 class MistakeResponse(Model):

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from nonet import formats
 from nonet.render.svg import grid_picture
 from nonet.web.jobs import in_worker
-from nonet.web.models import GridModel, Model
+from nonet.web.models import PUZZLE, GridModel, Model, shown
 
 router = APIRouter(prefix="/api", tags=["pictures"])
 
@@ -21,6 +21,8 @@ class RenderRequest(Model):
     grid: GridModel
     kind: Literal["svg", "line", "board", "pencilmarks"] = "svg"
     candidates: bool = False
+
+    model_config = shown({"grid": {"givens": PUZZLE}, "kind": "svg"})
 
 
 @router.post("/render", response_class=Response)

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 import nonet
 from nonet.web.jobs import in_worker
-from nonet.web.models import PUZZLE, Language, Level, Line, Model, PuzzleLevel
+from nonet.web.models import PUZZLE, Language, Level, Line, Model, PuzzleLevel, shown
 from nonet.wording import words
 
 router = APIRouter(prefix="/api", tags=["rating"])
@@ -18,7 +18,7 @@ class RateRequest(Model):
     givens: Line
     language: Language = "en"
 
-    model_config = Model.model_config | {"json_schema_extra": {"examples": [{"givens": PUZZLE}]}}
+    model_config = shown({"givens": PUZZLE})
 
 
 class RateResponse(Model):

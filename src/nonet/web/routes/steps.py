@@ -11,7 +11,7 @@ import nonet
 from nonet.profiles import profile_names, profile_techniques
 from nonet.techniques import Technique
 from nonet.web.jobs import in_worker
-from nonet.web.models import GridModel, Language, Model, StepModel, TechniqueName
+from nonet.web.models import PUZZLE, GridModel, Language, Model, StepModel, TechniqueName, shown
 from nonet.web.steps import step_model
 from nonet.wording import where, words
 
@@ -38,6 +38,8 @@ class HintRequest(Model):
     profile: ProfileName = "all"
     uniqueness: bool = True
     language: Language = "en"
+
+    model_config = shown({"grid": {"givens": PUZZLE}, "level": 2})
 
 
 class HintResponse(Model):
@@ -77,6 +79,8 @@ class ExplainRequest(Model):
     uniqueness: bool = True
     guess: bool = True
     language: Language = "en"
+
+    model_config = shown({"grid": {"givens": PUZZLE}, "profile": "hodoku"})
 
 
 class UsedModel(Model):
@@ -124,6 +128,8 @@ class FindRequest(Model):
     grid: GridModel
     technique: TechniqueName
     language: Language = "en"
+
+    model_config = shown({"grid": {"givens": PUZZLE}, "technique": "hidden-single"})
 
 
 class FindResponse(Model):
