@@ -30,6 +30,7 @@ from page import measure_page
 from processes import command_milliseconds, import_milliseconds, stream_growth
 from puzzles import easy_puzzles, shared_set
 from rating import measure_rating
+from web import measure_web
 
 ROUNDS = {"17_clue": 10, "hardest_1905": 2}
 BARS = {"17_clue": (1.8, 3.0), "hardest_1905": (2.4, 4.2)}
@@ -140,6 +141,7 @@ def measure_all(quick: bool) -> list[Bar]:
     bars += measure_levels()
     bars += measure_rating(10 if quick else 30)
     bars += measure_page()
+    bars += measure_web()
     if not quick:
         bars.append(stream_growth(easy_puzzles(), 10_000_000))
     return bars

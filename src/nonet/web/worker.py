@@ -7,8 +7,10 @@ import pickle
 import signal
 import socket
 import sys
+from contextlib import suppress
+from io import BufferedRWPair
 from pathlib import Path
-from typing import Any, BinaryIO, NoReturn
+from typing import Any, NoReturn
 
 from pydantic import BaseModel
 from starlette.responses import Response
@@ -75,7 +77,7 @@ def serve(line: socket.socket) -> None:
             _send(stream, worker.answer(name, arguments))
 
 
-def _send(stream: BinaryIO, reply: Reply) -> None:
+def _send(stream: BufferedRWPair, reply: Reply) -> None:
     frame = pickle.dumps(tuple(reply), pickle.HIGHEST_PROTOCOL)
     stream.write(len(frame).to_bytes(LENGTH, "big") + frame)
     stream.flush()
@@ -89,7 +91,9 @@ def main() -> NoReturn:
     routes.load()
     JOBS.setdefault(refill.STEP, refill.step)
     puzzles.open_bank(Path(sys.argv[1]) if sys.argv[1:] else None)
-    serve(socket.socket(fileno=0))
+    # A server that ends does not wait for the answer.
+    with suppress(BrokenPipeError, ConnectionResetError):
+        serve(socket.socket(fileno=0))
     raise SystemExit
 
 

@@ -25,6 +25,9 @@ from nonet.errors import NonetError
 GRACE = 2.0
 """How many seconds a worker has to stop its work; then it is ended and replaced."""
 
+AGAIN = 0.1
+"""After how many seconds a worker that goes on is told again to stop."""
+
 RESTART = 1.0
 """How many seconds pass before a worker that could not even start is tried again."""
 
@@ -83,6 +86,8 @@ class _Worker(asyncio.Protocol):
     def connection_lost(self, _: Exception | None) -> None:
         if self.reply is not None and not self.reply.done():
             self.reply.set_exception(WorkerLost("the work on this request broke off"))
+            # Nobody may be waiting any more; asking for it says that this is known.
+            self.reply.exception()
 
     @property
     def lost(self) -> bool:
@@ -189,9 +194,11 @@ class Workers:
 
     async def _settle(self, worker: _Worker, reply: asyncio.Future[Reply]) -> None:
         """Stop what a worker does, and take it back, or another one in its place."""
-        if not worker.lost:
+        end = asyncio.get_running_loop().time() + GRACE
+        while not (worker.lost or reply.done()) and asyncio.get_running_loop().time() < end:
+            # A worker that has not begun yet does not heed a signal: it might be meant for what it did before.
             worker.stop()
-            await asyncio.wait((reply,), timeout=GRACE)
+            await asyncio.wait((reply,), timeout=AGAIN)
         if reply.done() and reply.exception() is None and not worker.lost:
             self._free.put_nowait(worker)
         else:
