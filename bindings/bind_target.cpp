@@ -2,10 +2,12 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -85,11 +87,11 @@ Hits to_arrays(const TargetJob& job) {
 
 constexpr int kMostWalkers = 1 << 14;
 
-Hits find_hits(const Wish& wish, const Target& target, const Run& run, std::pair<int, int> walk,
-               const nb::bytes& bank, std::size_t wanted, double seconds) {
-    const auto [walkers, rounds] = walk;
+Hits find_hits(const Wish& wish, const Target& target, const Run& run, std::tuple<int, int, int> walk,
+               const nb::bytes& bank, bool varies, std::size_t wanted, double seconds) {
+    const auto [walkers, rounds, starts] = walk;
     if (walkers < 1 || walkers > kMostWalkers || rounds < 0 ||
-        rounds >= static_cast<int>(Random::kAttempts)) {
+        rounds >= static_cast<int>(Random::kAttempts) || starts < 1) {
         throw nb::value_error("no such walk");
     }
     Listener listener(run.progress);
@@ -100,7 +102,9 @@ Hits find_hits(const Wish& wish, const Target& target, const Run& run, std::pair
     job.start = run.start;
     job.walkers = walkers;
     job.rounds = rounds;
+    job.starts = starts;
     job.bank = to_bank(bank);
+    job.varies = varies;
     job.engine = &to_engine(run.engine.c_str());
     job.wanted = wanted;
     job.seconds = seconds;
@@ -124,8 +128,8 @@ void bind_target(nb::module_& module) {
                 new (self) Target(to_target(ratings, needs, only, least_guesses));
             },
             "ratings"_a, "needs"_a, "only"_a, "least_guesses"_a);
-    module.def("hit_target", find_hits, "wish"_a, "target"_a, "run"_a, "walk"_a, "bank"_a, "wanted"_a,
-               "seconds"_a);
+    module.def("hit_target", find_hits, "wish"_a, "target"_a, "run"_a, "walk"_a, "bank"_a, "varies"_a,
+               "wanted"_a, "seconds"_a);
 }
 
 }  // namespace nonet

@@ -33,6 +33,7 @@ PUBLIC = {
     "find_all",
     "generate",
     "generate_many",
+    "harden",
     "hint",
     "minimal_puzzles",
     "minimize",

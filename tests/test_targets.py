@@ -46,7 +46,9 @@ def test_ratings_lie_in_the_range(bounds: tuple[float, float]) -> None:
     assert rated["minimal"].all()
 
 
-@pytest.mark.parametrize("name", ["naked-single", "pointing", "naked-pair", "x-wing", "xy-wing", "x-chain"])
+@pytest.mark.parametrize(
+    "name", ["full-house", "naked-single", "pointing", "naked-pair", "x-wing", "xy-wing", "x-chain"]
+)
 def test_a_technique_that_is_needed_is_necessary(name: str) -> None:
     row = technique(name)
     for puzzle in nonet.generate_many(3, needs=name, seed=3):
@@ -178,7 +180,7 @@ def test_puzzles_come_one_by_one() -> None:
         ({"pattern": "." * 18 + "X" * 63}, "rows 1 and 2"),
         ({"pattern": "X" + "." * 8 + "X" * 72, "exact": True, "symmetry": "mirror-h"}, "symmetry"),
         ({"needs": "x-wing", "only": "singles"}, "cannot be needed"),
-        ({"needs": "full-house"}, "never needed"),
+        ({"needs": "franken-x-wing"}, "never needed"),
     ],
     ids=str,
 )

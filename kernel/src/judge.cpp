@@ -83,6 +83,13 @@ int Judge::distance(const std::uint8_t* puzzle, std::uint32_t guesses) {
     return asks_rating_ ? distance_in_rating(board, givens, guesses) : 0;
 }
 
+std::int64_t Judge::promise(const std::uint8_t* puzzle, std::uint32_t guesses) const {
+    const auto givens = static_cast<int>(kCells - std::count(puzzle, puzzle + kCells, 0));
+    constexpr std::int64_t kMostGuesses = 1 << 20;
+    const std::int64_t hardness = std::min<std::int64_t>(guesses, kMostGuesses - 1);
+    return hardness - kMostGuesses * (asks_givens_ ? distance_in_givens(givens) : 0);
+}
+
 int Judge::distance_in_givens(int givens) const {
     for (int apart = 0; apart <= kCells; ++apart) {
         for (const int near : {givens - apart, givens + apart}) {

@@ -16,6 +16,9 @@ public:
     // leaves is meaningless.
     int distance(const std::uint8_t* puzzle, std::uint32_t guesses);
 
+    // Which of two puzzles is the better start for a walk, at a glance: the one of which this is higher.
+    std::int64_t promise(const std::uint8_t* puzzle, std::uint32_t guesses) const;
+
 private:
     int distance_in_givens(int givens) const;
     int distance_in_rating(const Board& board, int givens, std::uint32_t guesses);

@@ -62,7 +62,7 @@ private:
     bool search(std::size_t block) {
         first_ = (job_.start + block) * count_;
         walkers_.assign(count_, {{}, kNowhere, false});
-        if (!(job_.bank.empty() ? make(nullptr, 0) : draw_from_bank())) return false;
+        if (!(job_.bank.empty() ? draw() : draw_from_bank())) return false;
         std::uint64_t tried = 0;
         std::vector<Hit> hits;
         for (int round = 0;; ++round) {
@@ -106,13 +106,39 @@ private:
         return solve(job, *job_.engine, 1);
     }
 
+    // Fresh puzzles, for each walker the most promising of some.
+    bool draw() {
+        if (job_.starts == 1) return make(nullptr, 0);
+        std::vector<std::int64_t> promise(count_, INT64_MIN);
+        for (int start = 0; start < job_.starts; ++start) {
+            if (!make(nullptr, start)) return false;
+            for (std::size_t i = 0; i < count_; ++i) {
+                if (outcomes_[i] != Made::kPuzzle) continue;
+                const std::int64_t found = judge_.promise(made_.data() + i * kCells, guesses_[i]);
+                if (found <= promise[i]) continue;
+                promise[i] = found;
+                take(i, kNowhere);
+            }
+        }
+        for (std::size_t i = 0; i < count_; ++i) {
+            std::copy_n(walkers_[i].place.puzzle.data(), kCells, starts_.data() + i * kCells);
+        }
+        walkers_.assign(count_, {{}, kNowhere, false});
+        return make(starts_.data(), 0);
+    }
+
     // Puzzles of the bank are where walks begin; they are not results themselves.
     bool draw_from_bank() {
         const std::size_t size = job_.bank.size() / kCells;
         for (std::size_t i = 0; i < count_; ++i) {
             Random random(job_.seed, first_ + i, Random::Purpose::kVariation);
             const std::size_t chosen = random.below(static_cast<std::uint32_t>(size));
-            Isomorphism::draw(random).apply(job_.bank.data() + chosen * kCells, starts_.data() + i * kCells);
+            const std::uint8_t* from = job_.bank.data() + chosen * kCells;
+            if (job_.varies) {
+                Isomorphism::draw(random).apply(from, starts_.data() + i * kCells);
+            } else {
+                std::copy_n(from, kCells, starts_.data() + i * kCells);
+            }
         }
         if (!make(starts_.data(), 0)) return false;
         for (std::size_t i = 0; i < count_; ++i) {
@@ -151,7 +177,7 @@ private:
         std::copy_n(solutions_.data() + i * kCells, kCells, walker.place.solution.begin());
     }
 
-    // Every walker takes a step: units of givens come in at random, then others go.
+    // Every walker takes a step: givens come and go, and then all that are not needed go.
     bool step(int round) {
         for (std::size_t i = 0; i < count_; ++i) {
             const Walker& walker = walkers_[i];
@@ -159,16 +185,55 @@ private:
             std::copy(walker.place.puzzle.begin(), walker.place.puzzle.end(), start);
             if (walker.done || walker.distance == kNowhere) continue;
             Random random(job_.seed, first_ + i, Random::Purpose::kWalk, static_cast<std::uint32_t>(round));
-            std::uint32_t coming = 1 + random.below(kMostComing);
-            while (coming-- > 0) {
-                CellSet unit = units_[random.below(static_cast<std::uint32_t>(units_.size()))];
-                while (!unit.empty()) {
-                    const auto cell = static_cast<std::size_t>(unit.take_first());
-                    start[cell] = walker.place.solution[cell];
-                }
+            if (job_.wish.symmetry == Symmetry::kNone && random.coin()) {
+                exchange(walker.place, start, random);
+            } else {
+                add(walker.place, start, random);
             }
         }
         return make(starts_.data(), round);
+    }
+
+    // Givens of the solution come in: the puzzle goes on having one solution.
+    void add(const Hit& place, std::uint8_t* start, Random& random) const {
+        std::uint32_t coming = 1 + random.below(kMostComing);
+        while (coming-- > 0) {
+            CellSet unit = units_[random.below(static_cast<std::uint32_t>(units_.size()))];
+            while (!unit.empty()) {
+                const auto cell = static_cast<std::size_t>(unit.take_first());
+                start[cell] = place.solution[cell];
+            }
+        }
+    }
+
+    // One or two givens go and one or two others come in, of the solution or any that fit: the solution may
+    // become another one, and often there is none or there are several.
+    void exchange(const Hit& place, std::uint8_t* start, Random& random) const {
+        const bool any_digit = random.coin();
+        const std::uint32_t going = 1 + random.below(2), coming = 1 + random.below(2);
+        for (std::uint32_t gone = 0; gone < going;) {
+            const std::uint32_t cell = random.below(kCells);
+            if (start[cell] == 0) continue;
+            start[cell] = 0;
+            ++gone;
+        }
+        // In a small pattern there may be no room.
+        for (std::uint32_t come = 0, tries = 0; come < coming && tries < kCells; ++tries) {
+            const CellSet unit = units_[random.below(static_cast<std::uint32_t>(units_.size()))];
+            const auto cell = static_cast<std::size_t>(unit.first());
+            const auto digit =
+                any_digit ? static_cast<std::uint8_t>(1 + random.below(kDigits)) : place.solution[cell];
+            if (start[cell] != 0 || !fits(start, static_cast<int>(cell), digit)) continue;
+            start[cell] = digit;
+            ++come;
+        }
+    }
+
+    static bool fits(const std::uint8_t* puzzle, int cell, std::uint8_t digit) {
+        for (CellSet peers = kPeers[static_cast<std::size_t>(cell)]; !peers.empty();) {
+            if (puzzle[peers.take_first()] == digit) return false;
+        }
+        return true;
     }
 
     TargetJob& job_;

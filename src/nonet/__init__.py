@@ -13,6 +13,7 @@ from nonet.exact_cover import ExactCover, exact_cover
 from nonet.explain import deduce_many, explain, find_all, hint
 from nonet.generate import generate, generate_many
 from nonet.grid import CellSet, Grid
+from nonet.harden import harden
 from nonet.minimize import minimal_puzzles, minimize, minimize_many
 from nonet.rate import rate, rate_many
 from nonet.solve import count, solutions, solve, solve_many
@@ -56,6 +57,7 @@ __all__ = [
     "find_all",
     "generate",
     "generate_many",
+    "harden",
     "hint",
     "minimal_puzzles",
     "minimize",

@@ -30,20 +30,23 @@ class _TimeUp(Exception):  # noqa: N818
 
 
 class Stream:
-    """Puzzles of one plan, without end, in the order of a seed's blocks."""
+    """Puzzles of one plan, in the order of a seed's blocks: without end, or until so many blocks had none."""
 
-    def __init__(self, plan: Plan, seed: int, threads: int, simd: str) -> None:
+    def __init__(self, plan: Plan, seed: int, threads: int, simd: str, blocks: int | None = None) -> None:
         self._plan = plan
         self._seed = seed
         self._threads = threads
         self._simd = simd
         self._block = 0
+        self._last = blocks
         self._ready: tuple[Digits, Digits] = _NOTHING
         self.tried = 0
 
     def take(self, most: int, deadline: float | None, progress: Progress | None) -> tuple[Digits, Digits]:
         """Return the next puzzles and solutions, at least one and at most so many; none when time is up."""
         while not len(self._ready[0]):
+            if self._last is not None and self._block >= self._last:
+                return _NOTHING
             if deadline is not None and monotonic() >= deadline:
                 return _NOTHING
             if not self._refill(most, deadline, progress):
@@ -63,7 +66,14 @@ class Stream:
         plan = self._plan
         try:
             puzzles, solutions, blocks, tried = engine.hit_target(
-                plan.wish, plan.target, run, plan.walk, plan.bank, min(most, _AT_ONCE), _SECONDS
+                plan.wish,
+                plan.target,
+                run,
+                plan.walk,
+                plan.bank,
+                plan.varies,
+                min(most, _AT_ONCE),
+                _SECONDS,
             )
         except _TimeUp:
             return False

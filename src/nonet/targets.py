@@ -25,12 +25,18 @@ _MINIMAL_MOST = 28
 """Minimal puzzles made from random grids hardly ever have more givens."""
 _MINIMAL_FEWEST = 21
 """Nor do they often have fewer."""
+_CLUES_OF_FULL_HOUSES = 45
 _RARE_RATING = 96
 
 _ATTEMPTS = 32
 """For each candidate, where givens must fit a pattern."""
-_BLOCK = (256, 0)
-_WALK = (64, 400)
+_BLOCK = (256, 0, 1)
+_WALK = (32, 1500, 64)
+_SHORT_WALK = (32, 200, 64)
+"""Enough for 20 clues."""
+_RATING_WALK = (32, 50, 64)
+_HARDENING_WALK = (32, 40, 1)
+"""Ratings take longer."""
 
 
 class Plan(NamedTuple):
@@ -38,9 +44,10 @@ class Plan(NamedTuple):
 
     wish: engine.Wish
     target: engine.Target
-    walk: tuple[int, int]
-    """Candidates of a block, and how many rounds they walk."""
+    walk: tuple[int, int, int]
+    """Candidates of a block, how many rounds they walk, and of how many each is the most promising."""
     bank: bytes = b""
+    varies: bool = True
 
 
 def plan_for(wish: Wish, symmetry: str) -> Plan:
@@ -50,6 +57,9 @@ def plan_for(wish: Wish, symmetry: str) -> Plan:
     if not len(rows):
         raise Impossible(_contradiction(wish))
     fewest, most = int(rows[0]), int(rows[-1])
+    if wish.minimal is None and any(not before(row) for row in wish.needs):
+        # Nothing is easier than the last cell of a house; a minimal puzzle hardly has one at its start.
+        fewest = min(max(fewest, _CLUES_OF_FULL_HOUSES), most)
     minimal = fewest <= _MINIMAL_MOST if wish.minimal is None else wish.minimal
     lowest = int(np.flatnonzero(ratings.any(axis=(0, 1)))[0])
     walks = _walks(wish, minimal, fewest, most, lowest)
@@ -68,7 +78,22 @@ def plan_for(wish: Wish, symmetry: str) -> Plan:
     guesses = min(1, _least_guesses(wish, lowest)) if walks else _least_guesses(wish, lowest)
     needs = [(_index(row), [_index(other) for other in before(row)]) for row in wish.needs]
     target = engine.Target(ratings.tobytes(), needs, [_index(row) for row in wish.only], guesses)
-    return Plan(kernel_wish, target, _WALK if walks else _BLOCK)
+    return Plan(kernel_wish, target, _walk(lowest, most) if walks else _BLOCK)
+
+
+def plan_to_exceed(rating: int, digits: bytes) -> Plan:
+    """Return the plan for puzzles near one that are rated higher than so many tenths."""
+    wanted = np.zeros((MOST_CLUES + 1, 2, _UNSOLVED + 1), dtype=bool)
+    wanted[:, :, rating + 1 :] = True
+    return Plan(
+        engine.wish(), engine.Target(wanted.tobytes(), [], [], 0), _HARDENING_WALK, digits, varies=False
+    )
+
+
+def _walk(lowest: int, most: int) -> tuple[int, int, int]:
+    if lowest >= _RARE_RATING:
+        return _RATING_WALK
+    return _SHORT_WALK if most == _MINIMAL_FEWEST - 1 else _WALK
 
 
 def _walks(wish: Wish, minimal: bool, fewest: int, most: int, lowest: int) -> bool:
@@ -106,10 +131,11 @@ def _contradiction(wish: Wish) -> str:
 
 
 def _least_guesses(wish: Wish, lowest: int) -> int:
+    least = next((guesses for rating, guesses in _LEAST_GUESSES if lowest >= rating), 0)
     for row in wish.needs:
-        if {other.id for other in before(row)} >= _BASIC:
-            return 1
-    return next((guesses for rating, guesses in _LEAST_GUESSES if lowest >= rating), 0)
+        easier = {other.id for other in before(row)}
+        least = max(least, 3 if "als-xz" in easier else 1 if easier >= _BASIC else 0)
+    return least
 
 
 def _index(row: Any) -> int:

@@ -166,6 +166,23 @@ def _techniques(chosen: Any) -> tuple[Technique, ...]:
     return select_techniques(chosen)
 
 
+_TOGETHER = (
+    ("continuous-nice-loop", "discontinuous-nice-loop", "aic"),
+    ("grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"),
+    ("forcing-chain-contradiction", "forcing-chain-verity"),
+    ("forcing-net-contradiction", "forcing-net-verity"),
+)
+"""Names for the same arguments: what an AIC removes a loop removes too, and what all candidates of a cell lead
+to contradicts its opposite. None of them counts as easier than the others."""
+
+
+_NEVER_NEEDED = {
+    # Where a row and a box have a digit only in two columns, both lie in the stack; the third box of the stack
+    # is then the only one with the digit in the third column, and so on for the other pairs of houses.
+    "franken-x-wing": "locked candidates remove all that it does",
+}
+
+
 def before(technique: Technique) -> tuple[Technique, ...]:
     """Return the techniques that count as easier: those of HoDoKu's order before it, or of all techniques.
 
@@ -176,15 +193,16 @@ def before(technique: Technique) -> tuple[Technique, ...]:
     rows = profile_techniques(HODOKU)
     if technique not in rows:
         rows = profile_techniques("all")
-    return rows[: rows.index(technique)]
+    same = next((names for names in _TOGETHER if technique.id in names), ())
+    return tuple(row for row in rows[: rows.index(technique)] if row.id not in same)
 
 
 def _check_techniques(wish: Wish) -> None:
     for row in wish.needs:
+        if row.id in _NEVER_NEEDED:
+            raise Impossible(f"{row.id} is never needed: {_NEVER_NEEDED[row.id]}")
         if wish.only and row not in wish.only:
             raise Impossible(f"{row.id} cannot be needed where only other techniques are to be used")
-        if not before(row):
-            raise Impossible(f"{row.id} is never needed: it is the easiest technique, and others do its work")
 
 
 def _check_cells(wish: Wish) -> None:

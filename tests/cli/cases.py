@@ -30,3 +30,16 @@ BOARD = """\
 5 7 3 | 2 9 1 | 6 8 4
 1 6 4 | 8 7 5 | 2 9 3
 """
+
+DRAWING = """\
+..XXXXX..
+.X.....X.
+X..X.X..X
+X.......X
+X.X...X.X
+X..XXX..X
+X.......X
+.X.....X.
+..XXXXX..
+"""
+"""A face, which is a pattern of givens."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from tests.cli.cases import PUZZLE, SOLUTION, Nonet, Shell
+from tests.cli.cases import DRAWING, PUZZLE, SOLUTION, Nonet, Shell
 
 from nonet.cli.app import cli
 
@@ -58,5 +58,6 @@ def puzzle_files(tmp_path: Path) -> None:
     """Write the files that the examples of the help speak of."""
     (tmp_path / "puzzle.txt").write_text(PUZZLE + "\n")
     (tmp_path / "puzzles.txt").write_text(f"# three\n{PUZZLE}\n{PUZZLE}\n{PUZZLE}\n")
+    (tmp_path / "drawing.txt").write_text(DRAWING)
     (tmp_path / "solutions.txt").write_text(SOLUTION + "\n")
     (tmp_path / "answers.txt").write_text(SOLUTION[:60] + "." * 21 + "\n")

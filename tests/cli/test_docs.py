@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.cli.cases import NONE, PUZZLE, SOLUTION, Shell
+from tests.cli.cases import DRAWING, NONE, PUZZLE, SOLUTION, Shell
 
 from nonet import errors
 
@@ -37,6 +37,7 @@ def files(tmp_path: Path) -> None:
         "puzzles.txt": [PUZZLE, PUZZLE],
         "mixed.txt": [PUZZLE, PUZZLE[1:], NONE, SOLUTION],
         "several.txt": ["4.7.698256.2." + SOLUTION[13:]],
+        "drawing.txt": DRAWING.split(),
         "solutions.txt": [SOLUTION],
         "answers.txt": [SOLUTION[:60] + "." * 21],
     }.items():

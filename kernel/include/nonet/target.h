@@ -65,8 +65,10 @@ struct TargetJob : Job {
     std::uint64_t start = 0;  // the first block's number
     int walkers = 128;        // candidates in a block
     int rounds = 0;           // that those which miss the target walk
-    // Puzzles to begin with, each turned into an isomorphic one, instead of fresh ones.
+    int starts = 1;           // fresh puzzles for each walker, of which the most promising is taken
+    // Puzzles to begin with instead of fresh ones, turned into isomorphic ones if it varies them.
     std::vector<std::uint8_t> bank;
+    bool varies = true;
     const Engine* engine = nullptr;  // what the searches run on
 
     // No block is begun any more when there are so many puzzles, or so much time has passed.

@@ -19,7 +19,9 @@ from nonet.errors import Interrupted, NonetError, OptionError, UnreadableFile
 
 COMMANDS = (
     *("solve", "explain", "hint", "techniques"),
-    *("check", "count", "rate", "generate", "convert", "serve", "bench", "completion"),
+    *("check", "count", "rate"),
+    *("generate", "pattern", "harden", "minimize", "vary", "canonical"),
+    *("convert", "serve", "bench", "completion"),
 )
 CLOSED_PIPE = 141
 """The exit code when the reader of the output has gone, as the shell reports it for other programs."""

@@ -1,0 +1,156 @@
+"""`nonet generate` and the commands that make puzzles of puzzles."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.cli.cases import DRAWING, NONE, PUZZLE, SEVERAL, SOLUTION, Nonet, Shell
+
+import nonet as package
+
+
+def test_lines_are_for_a_pipe(nonet: Nonet) -> None:
+    result = nonet("generate", "-n", "3", "--level", "hard", "--seed", "1")
+    assert (result.exit_code, result.stderr) == (0, "")
+    lines = result.stdout.split()
+    assert lines == [p.line() for p in package.generate_many(3, level="hard", seed=1)]
+    assert {package.rate(line).level for line in lines} == {"hard"}
+
+
+def test_tables_have_solutions_and_ratings(nonet: Nonet) -> None:
+    [row] = json.loads(nonet("generate", "--er", "3.0..4.4", "--seed", "1", "--json").stdout)
+    rating = package.rate(row["puzzle"])
+    assert row["solution"] == package.solve(row["puzzle"]).line()
+    assert (row["level"], row["er"], row["clues"], row["minimal"]) == (
+        rating.level,
+        rating.er,
+        rating.clues,
+        True,
+    )
+    lines = nonet("generate", "-n", "2", "--seed", "1", "--jsonl").stdout.splitlines()
+    assert [set(json.loads(line)) for line in lines] == [set(row)] * 2
+
+
+def test_files_have_the_format_of_their_name(nonet: Nonet) -> None:
+    assert nonet("generate", "-n", "5", "--seed", "1", "--out", "made.sdm").exit_code == 0
+    assert nonet("generate", "--seed", "1", "--out", "made.sdk").exit_code == 0
+    lines = Path("made.sdm").read_text().split()
+    assert lines == [p.line() for p in package.generate_many(5, seed=1)]
+    assert package.parse(Path("made.sdk").read_text()).line() == package.generate(seed=1).line()
+    assert nonet("generate", "--seed", "1", "--to", "sdk").stdout == Path("made.sdk").read_text()
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "message"),
+    [
+        ("--clues 17 --symmetry full", 41, "all turns and mirrors"),
+        ("--clues 26..22", 41, "contains nothing"),
+        ("--pattern few.txt", 41, "12 places"),
+        ("--level easy --er 7.0..7.5", 41, "exclude each other"),
+        ("--clues 17 --er 10.5 --time-limit 0.2", 42, "found no puzzle"),
+        ("--clues many", 2, "no range of clues"),
+        ("--needs y-wings", 2, "y-wing"),
+        ("--pattern missing.txt", 20, "no such file"),
+        ("--out missing/folder.sdm", 20, "no such folder"),
+        ("--out puzzles", 2, "--to NAME"),
+        ("--seed -1", 2, "seed"),
+        ("-n 0", 2, "-n"),
+    ],
+)
+def test_bad_wishes_end_with_a_message_and_nothing_written(
+    nonet: Nonet, options: str, code: int, message: str
+) -> None:
+    Path("few.txt").write_text("X" * 12 + "." * 69)
+    result = nonet("generate", *options.split())
+    assert result.exit_code == code
+    assert message in result.stderr
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    assert sorted(path.name for path in Path().iterdir()) == ["few.txt"]
+
+
+def test_what_was_found_before_the_time_limit_is_kept(nonet: Nonet) -> None:
+    result = nonet("generate", "-n", "1000000000", "--time-limit", "1", "--out", "made.sdm")
+    assert result.exit_code == 42
+    count = len(Path("made.sdm").read_text().split())
+    assert f"found {count:,} of 1,000,000,000 puzzles" in result.stderr
+
+
+def test_ctrl_c_keeps_what_was_written(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "nonet", "generate", "-n", "1000000000", "--seed", "1"]
+    out = tmp_path / "made.txt"
+    with out.open("w") as file:
+        process = subprocess.Popen(command, stdout=file, stderr=subprocess.PIPE)
+        deadline = time.monotonic() + 60
+        while out.stat().st_size < 82 * 10 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, told = process.communicate(timeout=60)
+    assert (process.returncode, told) == (130, b"interrupted\n")
+    lines = out.read_text().splitlines()
+    assert len(lines) >= 10
+    assert {len(line) for line in lines} == {81}
+
+
+def test_a_terminal_shows_boards(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.cli.style.is_terminal", lambda stream: True)
+    result = nonet("generate", "--level", "evil", "--seed", "3", NO_COLOR="1")
+    assert "puzzle" in result.stdout.splitlines()[0]
+    assert "level evil · ER 4.2/1.2/1.2, XY-Wing · 25 clues, minimal" in result.stdout
+
+
+def test_a_closed_pipe_ends_quietly(shell: Shell) -> None:
+    result = shell("nonet generate -n 100000000 | head -n 2; exit ${PIPESTATUS[0]}")
+    assert result.returncode == 141
+    assert result.stderr == b""
+
+
+def test_puzzles_on_a_pattern(nonet: Nonet) -> None:
+    Path("face.txt").write_text(DRAWING)
+    line = nonet("pattern", "--seed", "1", "face.txt").stdout.strip()
+    assert [sign != "." for sign in line] == [sign == "X" for sign in DRAWING.replace("\n", "")]
+    assert package.count(line) == 1
+    assert nonet("pattern", "-", "--seed", "1", stdin=DRAWING).stdout.strip() == line
+
+
+def test_minimize(nonet: Nonet) -> None:
+    line = nonet("minimize", "--seed", "1", SOLUTION).stdout.strip()
+    assert line == package.minimize(SOLUTION, seed=1).line()
+    several = nonet("minimize", "--all", "--limit", "3", SOLUTION).stdout.split()
+    assert len(set(several)) == 3
+    assert nonet("minimize", "--limit", "3", PUZZLE).exit_code == 2
+    assert nonet("minimize", "--all", "--symmetry", "full", PUZZLE).exit_code == 2
+    assert nonet("minimize", SEVERAL).exit_code == 31
+
+
+def test_vary_and_canonical(nonet: Nonet) -> None:
+    form = nonet("canonical", PUZZLE).stdout
+    varied = nonet("vary", "-n", "4", "--seed", "1", PUZZLE).stdout
+    assert len(set(varied.split())) == 4
+    assert nonet("canonical", stdin=varied).stdout == form * 4
+    assert nonet("vary", "-n", "4", "--seed", "1", PUZZLE).stdout == varied
+    assert nonet("canonical", "--automorphisms", PUZZLE).stdout == f"{form.strip()} # 1 automorphism\n"
+
+
+def test_a_batch_keeps_its_lines(nonet: Nonet) -> None:
+    result = nonet("minimize", stdin=f"# two\n{PUZZLE}\n{PUZZLE[1:]}\n{NONE}\n{PUZZLE}\n")
+    assert result.exit_code == 50
+    assert result.stdout.splitlines()[:3] == ["# two", PUZZLE, "# error: 80 cells, 81 expected"]
+    assert result.stdout.splitlines()[-1] == PUZZLE
+
+
+def test_harden(nonet: Nonet) -> None:
+    line, _, remark = (
+        nonet("harden", "--seed", "1", "--time-limit", "2", PUZZLE).stdout.strip().partition(" # ")
+    )
+    rating = package.rate(line)
+    assert rating.er >= package.rate(PUZZLE).er
+    assert rating.minimal
+    assert remark == f"{rating.level}, ER {rating.er}/{rating.ep}/{rating.ed}"
+    assert nonet("harden", SEVERAL).exit_code == 31
