@@ -120,6 +120,19 @@ void LinkClosure::close(const Graph& graph, const Position& position) {
     }
 }
 
+IdSet LinkClosure::both_ways() const {
+    IdSet both;
+    for (std::size_t at = 0; at < refuted_.words.size(); ++at) {
+        for (std::uint64_t left = refuted_.words[at]; left != 0; left &= left - 1) {
+            const std::size_t row = (64 * at + static_cast<std::size_t>(std::countr_zero(left))) *
+                                    static_cast<std::size_t>(words_);
+            for (std::size_t word = 0; word < static_cast<std::size_t>(words_); ++word)
+                both.words[word] |= ons_[row + word] & offs_[row + word];
+        }
+    }
+    return both;
+}
+
 bool LinkClosure::agrees(const Graph& graph, const Position& position, int group) const {
     for (int word = 0; word < words_; ++word) {
         std::uint64_t on = placeable_.words[static_cast<std::size_t>(word)], off = ~std::uint64_t{0};

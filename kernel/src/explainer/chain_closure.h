@@ -16,6 +16,8 @@ public:
     // cycles.
     const IdSet& refuted() const { return refuted_; }
     bool any_refuted() const { return any_refuted_; }
+    // What one of them turns both on and off.
+    IdSet both_ways() const;
     // Whether all members of a group have something removable in common.
     bool agrees(const Graph& graph, const Position& position, int group) const;
 

@@ -16,6 +16,18 @@ void Wishes::list(std::vector<std::pair<Id, int>>& out) const {
     });
 }
 
+Key Wishes::last_for(const IdSet& ids) const {
+    if (!each_) return first_;
+    Key last{-1};
+    for (std::size_t word = 0; word < ids.words.size(); ++word) {
+        for (std::uint64_t left = ids.words[word]; left != 0; left &= left - 1) {
+            const Key& key = keys_[64 * word + static_cast<std::size_t>(std::countr_zero(left))];
+            if (last < key) last = key;
+        }
+    }
+    return last;
+}
+
 namespace {
 
 constexpr double base_of(ChainKind kind, bool cycle) {
@@ -23,12 +35,10 @@ constexpr double base_of(ChainKind kind, bool cycle) {
     return cycle ? 6.5 : 6.6;
 }
 
-constexpr Key key_of(ChainKind kind, bool cycle, int complexity) {
-    return {base_of(kind, cycle) + length_difficulty(complexity), complexity, kind};
-}
-
 }  // namespace
 
+// Explainer looks for X, Y and XY from each candidate in turn, for cycles before chains. Chains are quick to
+// find and tell how long a cycle may be.
 void CycleSearch::run(const Position& source, Wishes& wishes) {
     source_ = &source;
     hints_.clear();
@@ -37,54 +47,77 @@ void CycleSearch::run(const Position& source, Wishes& wishes) {
     // A cycle that removes a candidate makes a chain that refutes it.
     closure_.run(graph_, source);
     if (!closure_.any_refuted()) return;
-    for (const ChainKind kind : {kXChain, kYChain, kXYChain}) {
-        kind_ = kind;
-        if (!use(kind)) continue;
-        for (int id = 0; id < graph_.size(); ++id) {
-            if (source.in(id) && source.left(graph_.group(id, kByCell)) > 1) look_from(id, wishes);
-        }
-    }
+    list_links();
+    find_chains(kXChain, wishes);
+    find_chains(kXYChain, wishes);  // Y-links alone cannot lead to the opposite
+    for (const ChainKind kind : {kXChain, kYChain, kXYChain}) find_cycles(kind, wishes);
 }
 
-// Lists the links of a kind. A candidate that would turn nothing on is of no use as something to turn off.
-bool CycleSearch::use(ChainKind kind) {
-    const int first = kind == kXChain ? kByBox : kByCell;
-    const int last = kind == kYChain ? kByCell : kByColumn;
-    bool any = false;
+// A candidate that would turn nothing on is of no use as something to turn off.
+void CycleSearch::list_links() {
     for (int id = 0; id < graph_.size(); ++id) {
         auto& count = strong_count_[static_cast<std::size_t>(id)];
         count = 0;
         if (!source_->in(id)) continue;
-        for (int rank = first; rank <= last; ++rank) {
+        for (int rank = kByCell; rank < kRanks; ++rank) {
             const int group = graph_.group(id, rank);
             if (source_->left(group) != 2) continue;
             strong_[static_cast<std::size_t>(id)][count++] = {source_->other(group, id),
                                                               static_cast<std::uint8_t>(rank)};
         }
-        any |= count != 0;
     }
-    if (!any) return false;
     std::uint16_t used = 0;
-    for (int id = 0; id < graph_.size(); ++id) {
-        weak_from_[static_cast<std::size_t>(id)] = used;
-        if (!source_->in(id)) continue;
-        for (const WeakLink link : kind == kXChain ? graph_.weak_across(id) : graph_.weak(id)) {
+    const auto list = [&](std::span<const WeakLink> links) {
+        for (const WeakLink link : links) {
             if (source_->in(link.to) && strong_count_[link.to] != 0) weak_[used++] = link;
         }
+    };
+    for (int id = 0; id < graph_.size(); ++id) {
+        weak_from_[static_cast<std::size_t>(id)] = used;
+        const auto all = graph_.weak(id), across = graph_.weak_across(id);
+        if (source_->in(id)) list(all.first(all.size() - across.size()));
+        weak_across_[static_cast<std::size_t>(id)] = used;
+        if (source_->in(id)) list(across);
     }
     weak_from_[static_cast<std::size_t>(graph_.size())] = used;
-    return true;
 }
 
-void CycleSearch::look_from(int id, Wishes& wishes) {
-    const bool links = strong_count_[static_cast<std::size_t>(id)] != 0;
-    if (kind_ == kYChain) {
-        if (links) find_cycles(id, wishes);
-        return;  // a chain of Y-links alone cannot come to the opposite
+void CycleSearch::find_chains(ChainKind kind, Wishes& wishes) {
+    kind_ = kind;
+    for (int id = 0; id < graph_.size(); ++id) {
+        if (!source_->in(id) || source_->left(graph_.group(id, kByCell)) < 2) continue;
+        if (closure_.refuted().contains(id)) find_chain(on(id), wishes.last_for(id), wishes);
+        if (!strong(id).empty() && may_go_on(id)) find_chain(off(id), last_for_mates(id, wishes), wishes);
     }
-    if (links) find_cycles(id, wishes);
-    if (closure_.refuted().contains(id)) find_chain(on(id), wishes);
-    if (links && may_go_on(id)) find_chain(off(id), wishes);
+}
+
+void CycleSearch::find_cycles(ChainKind kind, Wishes& wishes) {
+    kind_ = kind;
+    const int most = most_nodes(true, wishes.last_for(closure_.refuted()));
+    if (most < 4 || !may_cycle(most)) return;
+    // What lies on a cycle, its candidate turns both on and off.
+    const IdSet both = closure_.both_ways();
+    for (int id = 0; id < graph_.size(); ++id) {
+        if (both.contains(id) && source_->left(graph_.group(id, kByCell)) > 1 && !strong(id).empty())
+            find_cycles_from(id, most, wishes);
+    }
+}
+
+// A cycle that removes a candidate makes a chain of its own kind of links that refutes it, with the candidate
+// itself as the first and last node.
+bool CycleSearch::may_cycle(int most) {
+    if (kind_ == kXYChain) return true;
+    const IdSet& refuted = closure_.refuted();
+    for (int id = 0; id < graph_.size(); ++id) {
+        if (refuted.contains(id) && follow_chain(on(id), most + 2)) return true;
+    }
+    return false;
+}
+
+Key CycleSearch::key_of(bool cycle, int complexity, int turn, int start) const {
+    const double difficulty =
+        base_of(kind_, cycle) + kLengthDifficulties[static_cast<std::size_t>(complexity)];
+    return {difficulty, complexity, kind_, 3 * start + turn};
 }
 
 bool CycleSearch::may_go_on(int id) const {
@@ -94,11 +127,17 @@ bool CycleSearch::may_go_on(int id) const {
     return true;
 }
 
-// The longest chain that could be wanted.
-int CycleSearch::most_nodes(double base, const Wishes& wishes) const {
-    if (wishes.each() || !wishes.any()) return kMostLiterals;
+// The longest chain that comes before the last one wanted.
+int CycleSearch::most_nodes(bool cycle, const Key& last) const {
+    if (last.difficulty == Key{}.difficulty) return kMostLiterals;
+    const double base = base_of(kind_, cycle);
     int nodes = 0;
-    while (base + length_difficulty(nodes + 1) <= wishes.first().difficulty) ++nodes;
+    while (nodes < kMostLiterals) {
+        const double difficulty = base + kLengthDifficulties[static_cast<std::size_t>(nodes + 1)];
+        if (difficulty > last.difficulty || (difficulty == last.difficulty && nodes + 1 > last.complexity))
+            break;
+        ++nodes;
+    }
     return nodes;
 }
 
@@ -112,13 +151,12 @@ bool CycleSearch::leads_on(Id id, Id start) const {
 
 // Explainer goes breadth first, all that is on and then all that is off. What is on is visited once; what is
 // off comes again and again, unless the way there has been through it.
-void CycleSearch::find_cycles(int start, Wishes& wishes) {
+void CycleSearch::find_cycles_from(int start, int most, Wishes& wishes) {
     ++stamp_;
     ons_.clear();
     offs_.clear();
     ons_.push_back({static_cast<Id>(start), 0, kAssumed});
     seen_on_[static_cast<std::size_t>(start)] = stamp_;
-    const int most = most_nodes(base_of(kind_, true), wishes);
     const auto passed = [&](std::size_t step, Id id) {
         while (ons_[step].rank != kAssumed) {
             const Step& before = offs_[ons_[step].parent];
@@ -127,19 +165,24 @@ void CycleSearch::find_cycles(int start, Wishes& wishes) {
         }
         return false;
     };
+    for (const StrongLink link : strong(start)) aim(link.to, link.rank);
     std::size_t next_on = 0, next_off = 0;
     for (int length = 2; next_on < ons_.size() && length <= most; length += 2) {
+        const bool closing = length + 2 > most;  // only the end of a cycle is of use
         for (const std::size_t end = ons_.size(); next_on < end; ++next_on) {
             for (const WeakLink link : weak(ons_[next_on].id)) {
-                if (!leads_on(link.to, static_cast<Id>(start)) || passed(next_on, link.to)) continue;
+                const bool closes = aims_[link.to].stamp == stamp_;
+                if (!closes && (closing || !leads_on(link.to, static_cast<Id>(start)))) continue;
+                if (passed(next_on, link.to)) continue;
                 if (offs_.size() == 0xFFFF) return;
                 offs_.push_back({link.to, static_cast<std::uint16_t>(next_on), link.rank});
             }
         }
         for (const std::size_t end = offs_.size(); next_off < end; ++next_off) {
             for (const StrongLink link : strong(offs_[next_off].id)) {
-                if (length >= 4 && link.to == start)
+                if (length >= 4 && link.to == start) {
                     offer_cycle(start, static_cast<int>(next_off), link.rank, wishes);
+                }
                 if (seen_on_[link.to] == stamp_) continue;
                 seen_on_[link.to] = stamp_;
                 ons_.push_back({link.to, static_cast<std::uint16_t>(next_off), link.rank});
@@ -149,35 +192,36 @@ void CycleSearch::find_cycles(int start, Wishes& wishes) {
 }
 
 void CycleSearch::offer_cycle(int start, int last, std::uint8_t rank, Wishes& wishes) {
-    const auto first = static_cast<std::uint32_t>(path_.size());
-    path_.push_back({on(start), rank});
-    CellSet cells = CellSet::of(graph_.cell(start));
+    CellSet cells;
     std::array<CellSet, kDigits> seen_by_on{}, seen_by_off{};
-    seen_by_on[static_cast<std::size_t>(graph_.digit(start))] =
-        kPeers[static_cast<std::size_t>(graph_.cell(start))];
+    const auto first = static_cast<std::uint32_t>(path_.size());
+    const auto pass = [&](int id, std::uint8_t cause, bool is_on) {
+        const auto cell = static_cast<std::size_t>(graph_.cell(id));
+        path_.push_back({is_on ? on(id) : off(id), cause});
+        cells |= CellSet::of(graph_.cell(id));
+        (is_on ? seen_by_on : seen_by_off)[static_cast<std::size_t>(graph_.digit(id))] |= kPeers[cell];
+    };
+    pass(start, rank, true);
     for (std::size_t step = static_cast<std::size_t>(last);;) {
         const Step& before = offs_[step];
-        path_.push_back({off(before.id), before.rank});
-        cells |= CellSet::of(graph_.cell(before.id));
-        seen_by_off[static_cast<std::size_t>(graph_.digit(before.id))] |=
-            kPeers[static_cast<std::size_t>(graph_.cell(before.id))];
+        pass(before.id, before.rank, false);
         const Step& origin = ons_[before.parent];
-        path_.push_back({on(origin.id), origin.rank});
+        pass(origin.id, origin.rank, true);
         if (origin.rank == kAssumed) break;
-        cells |= CellSet::of(graph_.cell(origin.id));
-        seen_by_on[static_cast<std::size_t>(graph_.digit(origin.id))] |=
-            kPeers[static_cast<std::size_t>(graph_.cell(origin.id))];
         step = origin.parent;
     }
     const auto count = static_cast<std::uint32_t>(path_.size()) - first;
     const auto losers = static_cast<std::uint32_t>(removed_.size());
-    for (int id = 0; id < graph_.size(); ++id) {
-        const auto digit = static_cast<std::size_t>(graph_.digit(id));
-        if (source_->in(id) && (seen_by_on[digit] & seen_by_off[digit]).contains(graph_.cell(id)) &&
-            !cells.contains(graph_.cell(id)))
-            removed_.push_back(static_cast<Id>(id));
+    const IdSet& refuted = closure_.refuted();
+    for (std::size_t word = 0; word < refuted.words.size(); ++word) {
+        for (std::uint64_t left = refuted.words[word]; left != 0; left &= left - 1) {
+            const int id = static_cast<int>(64 * word) + std::countr_zero(left);
+            const auto digit = static_cast<std::size_t>(graph_.digit(id));
+            const CellSet targets = (seen_by_on[digit] & seen_by_off[digit]) - cells;
+            if (targets.contains(graph_.cell(id))) removed_.push_back(static_cast<Id>(id));
+        }
     }
-    const Key key = key_of(kind_, true, static_cast<int>(count) - 1);
+    const Key key = key_of(true, static_cast<int>(count) - 1, 0, start);
     keep({kind_, true, key, first, count, losers, static_cast<std::uint32_t>(removed_.size()) - losers},
          wishes);
 }
@@ -193,8 +237,14 @@ void CycleSearch::keep(const CycleHint& hint, Wishes& wishes) {
     }
 }
 
-// Breadth first from the assumption until its opposite follows.
-void CycleSearch::find_chain(Literal assumption, Wishes& wishes) {
+void CycleSearch::find_chain(Literal assumption, const Key& last, Wishes& wishes) {
+    const auto end = follow_chain(assumption, most_nodes(false, last));
+    if (end) offer_chain(static_cast<Literal>(assumption ^ 1), *end, wishes);
+}
+
+// Breadth first from the assumption until its opposite follows, with at most so many nodes.
+std::optional<CycleSearch::ChainEnd> CycleSearch::follow_chain(Literal assumption, int most) {
+    if (most < 4) return {};
     const Id start = id_of(assumption);
     const bool from_on = is_on(assumption);
     ++stamp_;
@@ -210,16 +260,15 @@ void CycleSearch::find_chain(Literal assumption, Wishes& wishes) {
         seen_off_[start] = stamp_;
         for (const StrongLink link : strong(start)) aim(link.to, link.rank);
     }
-    const int most = most_nodes(base_of(kind_, false), wishes);
     std::size_t next_on = 0, next_off = 0;
     bool layer_on = from_on;
     for (int nodes = 2; nodes <= most; ++nodes, layer_on = !layer_on) {
         if (layer_on) {
-            if (next_on == ons_.size()) return;
+            if (next_on == ons_.size()) return {};
             for (const std::size_t end = ons_.size(); next_on < end; ++next_on) {
                 const Id id = ons_[next_on].id;
-                if (from_on && aims_[id].stamp == stamp_)
-                    return offer_chain(off(start), next_on, nodes, wishes);
+                if (from_on && aims_[id].stamp == stamp_) return ChainEnd{next_on, nodes};
+                if (nodes == most) continue;
                 for (const WeakLink link : weak(id)) {
                     if (seen_off_[link.to] == stamp_ || !leads_on(link.to, start)) continue;
                     seen_off_[link.to] = stamp_;
@@ -227,11 +276,11 @@ void CycleSearch::find_chain(Literal assumption, Wishes& wishes) {
                 }
             }
         } else {
-            if (next_off == offs_.size()) return;
+            if (next_off == offs_.size()) return {};
             for (const std::size_t end = offs_.size(); next_off < end; ++next_off) {
                 const Id id = offs_[next_off].id;
-                if (!from_on && aims_[id].stamp == stamp_)
-                    return offer_chain(on(start), next_off, nodes, wishes);
+                if (!from_on && aims_[id].stamp == stamp_) return ChainEnd{next_off, nodes};
+                if (nodes == most) continue;
                 for (const StrongLink link : strong(id)) {
                     if (seen_on_[link.to] == stamp_) continue;
                     seen_on_[link.to] = stamp_;
@@ -240,10 +289,20 @@ void CycleSearch::find_chain(Literal assumption, Wishes& wishes) {
             }
         }
     }
+    return {};
+}
+
+// A hint that comes after this one, among those that remove all else in the candidate's cell, is not wanted.
+Key CycleSearch::last_for_mates(Id id, const Wishes& wishes) const {
+    Key last{-1};
+    for (const Id other : graph_.members(graph_.group(id, kByCell))) {
+        if (other != id && source_->in(other) && last < wishes.last_for(other)) last = wishes.last_for(other);
+    }
+    return last;
 }
 
 // The target follows from a step, which is on if the target is off.
-void CycleSearch::offer_chain(Literal target, std::size_t last, int nodes, Wishes& wishes) {
+void CycleSearch::offer_chain(Literal target, ChainEnd end, Wishes& wishes) {
     const Id start = id_of(target);
     const auto losers = static_cast<std::uint32_t>(removed_.size());
     if (is_on(target)) {
@@ -255,7 +314,7 @@ void CycleSearch::offer_chain(Literal target, std::size_t last, int nodes, Wishe
     }
     const auto first = static_cast<std::uint32_t>(path_.size());
     bool step_on = !is_on(target);
-    const Step* step = step_on ? &ons_[last] : &offs_[last];
+    const Step* step = step_on ? &ons_[end.step] : &offs_[end.step];
     path_.push_back({target, aims_[step->id].rank});
     while (true) {
         path_.push_back({step_on ? on(step->id) : off(step->id), step->rank});
@@ -263,8 +322,9 @@ void CycleSearch::offer_chain(Literal target, std::size_t last, int nodes, Wishe
         step_on = !step_on;
         step = step_on ? &ons_[step->parent] : &offs_[step->parent];
     }
-    keep({kind_, false, key_of(kind_, false, nodes), first, static_cast<std::uint32_t>(path_.size()) - first,
-          losers, static_cast<std::uint32_t>(removed_.size()) - losers},
+    keep({kind_, false, key_of(false, end.nodes, is_on(target) ? 2 : 1, start), first,
+          static_cast<std::uint32_t>(path_.size()) - first, losers,
+          static_cast<std::uint32_t>(removed_.size()) - losers},
          wishes);
 }
 

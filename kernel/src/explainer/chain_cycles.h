@@ -49,26 +49,42 @@ private:
         std::uint8_t rank;
     };
 
-    bool use(ChainKind kind);
-    void look_from(int id, Wishes& wishes);
+    void list_links();
+    void find_chains(ChainKind kind, Wishes& wishes);
+    void find_cycles(ChainKind kind, Wishes& wishes);
     // Whether everything that a candidate's going on would remove can be removed.
     bool may_go_on(int id) const;
-    void find_cycles(int start, Wishes& wishes);
+    void find_cycles_from(int start, int most, Wishes& wishes);
     void offer_cycle(int start, int last, std::uint8_t rank, Wishes& wishes);
-    void find_chain(Literal assumption, Wishes& wishes);
-    void offer_chain(Literal target, std::size_t last, int nodes, Wishes& wishes);
+    bool may_cycle(int most);
+    // Where a chain ends: a step, and how many nodes there are with the one that follows from it.
+    struct ChainEnd {
+        std::size_t step;
+        int nodes;
+    };
+    void find_chain(Literal assumption, const Key& last, Wishes& wishes);
+    std::optional<ChainEnd> follow_chain(Literal assumption, int most);
+    void offer_chain(Literal target, ChainEnd end, Wishes& wishes);
     // From here the opposite of the assumption follows, through such a group; the first one counts.
     void aim(Id id, std::uint8_t rank) {
         if (aims_[id].stamp != stamp_) aims_[id] = {stamp_, rank};
     }
-    int most_nodes(double base, const Wishes& wishes) const;
+    int most_nodes(bool cycle, const Key& last) const;
+    Key last_for_mates(Id id, const Wishes& wishes) const;
+    Key key_of(bool cycle, int complexity, int turn, int start) const;
     bool leads_on(Id id, Id start) const;
+    // The links of the kind that is looked for: X has none inside cells, Y only such strong ones.
     std::span<const StrongLink> strong(int id) const {
-        return {strong_[static_cast<std::size_t>(id)].data(), strong_count_[static_cast<std::size_t>(id)]};
+        const auto at = static_cast<std::size_t>(id);
+        const std::span<const StrongLink> all(strong_[at].data(), strong_count_[at]);
+        if (kind_ == kXYChain) return all;
+        const bool in_cell = !all.empty() && all[0].rank == kByCell;
+        return kind_ == kXChain ? all.subspan(in_cell ? 1 : 0) : all.first(in_cell ? 1 : 0);
     }
     std::span<const WeakLink> weak(int id) const {
-        return {weak_.data() + weak_from_[static_cast<std::size_t>(id)],
-                weak_.data() + weak_from_[static_cast<std::size_t>(id) + 1]};
+        const auto at = static_cast<std::size_t>(id);
+        const std::uint16_t first = kind_ == kXChain ? weak_across_[at] : weak_from_[at];
+        return {weak_.data() + first, weak_.data() + weak_from_[at + 1]};
     }
     void keep(const CycleHint& hint, Wishes& wishes);
 
@@ -77,10 +93,12 @@ private:
     LinkClosure closure_;
     ChainKind kind_ = kXChain;
 
-    // The links in use: those that lead somewhere.
+    // The links on the position: strong ones, those inside cells first, and weak ones to candidates that have
+    // strong ones.
     std::array<std::array<StrongLink, kRanks>, kMostIds> strong_;
     std::array<std::uint8_t, kMostIds> strong_count_;
     std::array<std::uint16_t, kMostIds + 1> weak_from_;
+    std::array<std::uint16_t, kMostIds> weak_across_;  // without the candidate's own cell
     std::array<WeakLink, kMostIds * 28> weak_;
 
     std::vector<Step> ons_, offs_;

@@ -10,13 +10,19 @@ ForcingSearch::ForcingSearch(const Graph& graph, Workspace& workspace)
     : graph_(graph), workspace_(workspace) {}
 ForcingSearch::~ForcingSearch() = default;
 
-void ForcingSearch::run(const Position& source, Scope scope, Wishes& wishes, bool again) {
+void ForcingSearch::run(Scope scope, Wishes& wishes) {
+    // Trails of a lower level go on where they ended.
+    const bool goes_on =
+        scope.dynamic && scope_.dynamic && !scope.nishio && !scope_.nishio && scope.level > scope_.level;
+    if (!fresh_ && !goes_on) ++stamp_;
+    fresh_ = false;
     scope_ = scope;
     hints_.clear();
-    if (!again) start(source);
     if (!scope.dynamic) links_.run(graph_, source_);
-    net_known_ = scope.dynamic && scope.level == 0 && !scope.nishio &&
-                 net_.run(graph_, source_, whole_known_ ? &whole_ : nullptr);
+    if (scope.dynamic && scope.level == 0 && !net_tried_) {
+        net_known_ = net_.run(graph_, source_, whole_known_ ? &whole_ : nullptr);
+        net_tried_ = true;
+    }
     if (scope.level > 0 && rules_ == nullptr) rules_ = std::make_unique<NestedRules>(graph_, workspace_);
     for (int id = 0; id < graph_.size(); ++id) {
         const int group = graph_.group(id, kByCell);
@@ -26,7 +32,7 @@ void ForcingSearch::run(const Position& source, Scope scope, Wishes& wishes, boo
     }
 }
 
-void ForcingSearch::start(const Position& source) {
+void ForcingSearch::look_at(const Position& source) {
     source_.copy(graph_, source);
     for (int id = 0; id < graph_.size(); ++id) source_.marks[static_cast<std::size_t>(id)] &= kIn;
     const auto literals = static_cast<std::size_t>(2 * graph_.size());
@@ -35,6 +41,8 @@ void ForcingSearch::start(const Position& source) {
         followed_.resize(literals);
     }
     ++stamp_;
+    fresh_ = true;
+    net_tried_ = net_known_ = false;
     if (rules_ != nullptr) rules_->forget();
 }
 
@@ -91,7 +99,7 @@ void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
         if (!source_.in(id)) continue;
         if (scope_.dynamic) find_absurd(id, wishes);
         if (scope_.nishio) continue;
-        if (scope_.dynamic && candidates >= 3 && (!net_known_ || net_.either_way(id))) {
+        if (scope_.dynamic && candidates >= 3 && (!knows_net() || net_.either_way(graph_, source_, id))) {
             trails[0] = &trail(on(id));
             trails[1] = &trail(off(id));
             find_common(kDouble, on(id), 0, {trails.data(), 2}, wishes);
@@ -109,12 +117,12 @@ void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
 
 bool ForcingSearch::may_agree(int group) const {
     if (!scope_.dynamic) return links_.agrees(graph_, source_, group);
-    return !net_known_ || net_.agrees(graph_, source_, group);
+    return !knows_net() || net_.agrees(graph_, source_, group);
 }
 
 void ForcingSearch::find_absurd(Id id, Wishes& wishes) {
     for (const Literal premise : {on(id), off(id)}) {
-        if ((net_known_ && !net_.absurd(premise)) || !trail(premise).clash) continue;
+        if ((knows_net() && !net_.absurd(graph_, source_, premise)) || !trail(premise).clash) continue;
         const auto conclusion = static_cast<Literal>(premise ^ 1);
         offer({kAbsurd, {}, premise, 0, conclusion}, conclusion, wishes);
     }

@@ -41,9 +41,10 @@ public:
     ForcingSearch(const Graph& graph, Workspace& workspace);
     ~ForcingSearch();
 
-    // Looks for the hints that are wanted. `again`: the position is the one of the last run, which was
-    // dynamic and found nothing at a lower level.
-    void run(const Position& source, Scope scope, Wishes& wishes, bool again = false);
+    // The position that is searched from now on.
+    void look_at(const Position& source);
+    // Looks for the hints that are wanted.
+    void run(Scope scope, Wishes& wishes);
     // The next positions come from the same one by removing candidates: what follows there is worked out now.
     void expect_parts_of(const Position& whole) { whole_known_ = whole_.run(graph_, whole); }
 
@@ -61,7 +62,8 @@ public:
 private:
     const Trail& trail(Literal assumption);
     void extend(Trail& trail, bool restoring);
-    void start(const Position& source);
+    // What follows dynamically tells, without rules, where to look.
+    bool knows_net() const { return net_known_ && scope_.level == 0; }
     bool may_agree(int group) const;
     void look_at_cell(int cell_group, Wishes& wishes);
     void find_absurd(Id id, Wishes& wishes);
@@ -86,7 +88,8 @@ private:
     LinkClosure links_;
     NetClosure net_, whole_;
     bool whole_known_ = false;
-    bool net_known_ = false;
+    bool net_tried_ = false, net_known_ = false;
+    bool fresh_ = true;  // no trail has been followed on the position
     std::unique_ptr<class NestedRules> rules_;
 };
 

@@ -7,7 +7,7 @@ namespace {
 
 typedef std::uint64_t Pair __attribute__((vector_size(16), may_alias));
 
-// A row of 2h words.
+// A row of so many pairs of words.
 template <int H>
 struct Row {
     Pair pairs[H];
@@ -51,12 +51,10 @@ void turn(std::uint64_t* block) {
 bool NetClosure::run(const Graph& graph, const Position& position, const NetClosure* base) {
     size_ = graph.size();
     if (size_ > kMost) return false;
-    if (size_ <= 4 * 64) {
-        close<4>(graph, position, base);
-    } else if (size_ <= 5 * 64) {
-        close<5>(graph, position, base);
+    if (size_ <= 2 * 128) {
+        close<2>(graph, position, base);
     } else {
-        close<6>(graph, position, base);
+        close<3>(graph, position, base);
     }
     survey(graph, position);
     return true;
@@ -64,7 +62,7 @@ bool NetClosure::run(const Graph& graph, const Position& position, const NetClos
 
 template <int H>
 void NetClosure::close(const Graph& graph, const Position& position, const NetClosure* base) {
-    half_ = H;
+    words_ = 2 * H;
     queue_.clear();
     std::fill_n(queued_.begin(), graph.groups(), 0);
     if (base != nullptr) {
@@ -89,7 +87,7 @@ void NetClosure::touch(const Graph& graph, int id) {
 }
 
 void NetClosure::start(const Graph& graph, const Position& position) {
-    const auto width = static_cast<std::size_t>(2 * half_);
+    const auto width = static_cast<std::size_t>(words_);
     ons_.assign(width * static_cast<std::size_t>(size_), 0);
     offs_.assign(width * static_cast<std::size_t>(size_), 0);
     broken_.fill(0);
@@ -101,14 +99,13 @@ void NetClosure::start(const Graph& graph, const Position& position) {
             continue;
         }
         in_.add(id);
-        const std::size_t word = row + static_cast<std::size_t>(id / 64);
-        ons_[word] = offs_[word + static_cast<std::size_t>(half_)] = std::uint64_t{1} << id % 64;
+        ons_[row + static_cast<std::size_t>(id / 64)] = std::uint64_t{1} << id % 64;
         touch(graph, id);
     }
 }
 
 void NetClosure::start_from(const NetClosure& base, const Graph& graph, const Position& position) {
-    const auto width = static_cast<std::size_t>(2 * half_);
+    const auto width = static_cast<std::size_t>(words_);
     ons_ = base.ons_;
     offs_ = base.offs_;
     broken_ = base.broken_;
@@ -153,13 +150,13 @@ void NetClosure::visit(const Graph& graph, int group) {
     }
 }
 
-void NetClosure::transpose(const std::vector<std::uint64_t>& lanes, std::array<Half, kMost>& rows) const {
+void NetClosure::transpose(const std::vector<std::uint64_t>& lanes, std::array<Lanes, kMost>& rows) const {
     const int blocks = (size_ + 63) / 64;
     for (int down = 0; down < blocks; ++down) {
         for (int across = 0; across < blocks; ++across) {
             std::uint64_t block[64] = {};
             for (int i = 0; i < 64 && 64 * down + i < size_; ++i) {
-                block[i] = lanes[static_cast<std::size_t>(2 * half_ * (64 * down + i) + across)];
+                block[i] = lanes[static_cast<std::size_t>(words_ * (64 * down + i) + across)];
             }
             turn(block);
             for (int i = 0; i < 64; ++i) {
@@ -170,41 +167,65 @@ void NetClosure::transpose(const std::vector<std::uint64_t>& lanes, std::array<H
 }
 
 void NetClosure::survey(const Graph& graph, const Position& position) {
-    const auto half = static_cast<std::size_t>(half_);
-    either_.fill(0);
+    const auto width = static_cast<std::size_t>(words_);
     placeable_.fill(0);
     for (int id = 0; id < size_; ++id) {
         if (!position.in(id)) continue;
-        const bool counts = position.left(graph.group(id, kByCell)) > 1;
-        if (counts) placeable_[static_cast<std::size_t>(id / 64)] |= std::uint64_t{1} << id % 64;
-        const std::uint64_t* const on = ons_.data() + 2 * half * static_cast<std::size_t>(id);
-        const std::uint64_t* const off = offs_.data() + 2 * half * static_cast<std::size_t>(id);
-        for (std::size_t word = 0; word < half; ++word) {
-            broken_[word] |= on[word] & off[word];
-            broken_[half + word] |= on[half + word] & off[half + word];
-            either_[word] |= off[word] & off[half + word];
-            if (counts) either_[word] |= on[word] & on[half + word];
+        if (position.left(graph.group(id, kByCell)) > 1) {
+            placeable_[static_cast<std::size_t>(id / 64)] |= std::uint64_t{1} << id % 64;
         }
+        const std::size_t row = width * static_cast<std::size_t>(id);
+        for (std::size_t word = 0; word < width; ++word)
+            broken_[word] |= ons_[row + word] & offs_[row + word];
     }
     transpose(ons_, on_rows_);
     transpose(offs_, off_rows_);
 }
 
-bool NetClosure::either_way(int id) const {
-    return (either_[static_cast<std::size_t>(id / 64)] >> id % 64 & 1) != 0 || absurd(on(id)) ||
-           absurd(off(id));
+int NetClosure::partner(const Graph& graph, const Position& position, int id) {
+    for (const int group : graph.groups_of(id)) {
+        if (position.left(group) == 2) return position.other(group, id);
+    }
+    return -1;
+}
+
+bool NetClosure::absurd(const Graph& graph, const Position& position, Literal assumption) const {
+    if (is_on(assumption)) return broken(id_of(assumption));
+    const int other = partner(graph, position, id_of(assumption));
+    return other >= 0 && broken(other);
+}
+
+bool NetClosure::either_way(const Graph& graph, const Position& position, int id) const {
+    const int other = partner(graph, position, id);
+    if (other < 0) return false;
+    const Id both[] = {static_cast<Id>(id), static_cast<Id>(other)};
+    return share(both);
 }
 
 bool NetClosure::agrees(const Graph& graph, const Position& position, int group) const {
-    const auto half = static_cast<std::size_t>((size_ + 63) / 64);
-    for (std::size_t word = 0; word < half; ++word) {
-        std::uint64_t on = placeable_[word], off = in_.words[word];
-        for (const Id id : graph.members(group)) {
-            if (!position.in(id) || absurd(explainer::on(id))) continue;
-            on &= on_rows_[id][word];
-            off &= off_rows_[id][word];
+    std::array<Id, 9> ids;
+    std::size_t count = 0;
+    for (const Id id : graph.members(group)) {
+        if (position.in(id)) ids[count++] = id;
+    }
+    return share({ids.data(), count});
+}
+
+// Whether all these lead to something removable alike. One that leads to a contradiction may lead to
+// anything.
+bool NetClosure::share(std::span<const Id> ids) const {
+    const auto words = static_cast<std::size_t>((size_ + 63) / 64);
+    Lanes on = placeable_, off;
+    std::copy_n(in_.words.begin(), words, off.begin());
+    for (const Id id : ids) {
+        if (broken(id)) continue;
+        for (std::size_t word = 0; word < words; ++word) {
+            on[word] &= on_rows_[id][word];
+            off[word] &= off_rows_[id][word];
         }
-        if ((on | off) != 0) return true;
+    }
+    for (std::size_t word = 0; word < words; ++word) {
+        if ((on[word] | off[word]) != 0) return true;
     }
     return false;
 }

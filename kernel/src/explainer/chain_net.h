@@ -1,13 +1,10 @@
-// What follows dynamically from every candidate, on and off, all at once and without order or reasons: enough
+// What follows dynamically from every candidate that holds, all at once and without order or reasons: enough
 // to tell which forcing chains there are.
 //
 // Every assumption is a lane, a bit in a row, and each candidate has two rows: the lanes in which it is on,
-// and those in which it is off. With up to 64 · h candidates a row is
-//
-//     word   0 ...................... h - 1   h ..................... 2h - 1
-//            candidate 0, 1, 2 … is on        candidate 0, 1, 2 … is off
-//
-// A group is worked on for all lanes together; groups are visited until nothing changes.
+// and those in which it is off. A group is worked on for all lanes together; groups are visited until nothing
+// changes. Nothing more follows from a candidate's being off than from its partner's being on, in a group
+// where only the two are left; without a partner, nothing does.
 #pragma once
 
 #include <vector>
@@ -23,22 +20,21 @@ public:
     bool run(const Graph& graph, const Position& position, const NetClosure* base = nullptr);
 
     // Whether an assumption leads to a contradiction.
-    bool absurd(Literal assumption) const {
-        return contains(is_on(assumption) ? 0 : half_, id_of(assumption));
-    }
+    bool absurd(const Graph& graph, const Position& position, Literal assumption) const;
     // Whether a candidate leads to something removable on and off alike; whether all members of a group do.
     // Where there are contradictions, both may say so mistakenly.
-    bool either_way(int id) const;
+    bool either_way(const Graph& graph, const Position& position, int id) const;
     bool agrees(const Graph& graph, const Position& position, int group) const;
 
 private:
-    static constexpr int kMostHalf = 6;
-    static constexpr int kMost = 64 * kMostHalf;
-    using Half = std::array<std::uint64_t, kMostHalf>;
+    static constexpr int kMostWords = 6;
+    static constexpr int kMost = 64 * kMostWords;
+    using Lanes = std::array<std::uint64_t, kMostWords>;
 
-    bool contains(int first_word, int id) const {
-        return (broken_[static_cast<std::size_t>(first_word + id / 64)] >> id % 64 & 1) != 0;
-    }
+    bool broken(int id) const { return (broken_[static_cast<std::size_t>(id / 64)] >> id % 64 & 1) != 0; }
+    // The partner of a candidate in a group with two left, or -1.
+    static int partner(const Graph& graph, const Position& position, int id);
+    bool share(std::span<const Id> ids) const;
     template <int H>
     void close(const Graph& graph, const Position& position, const NetClosure* base);
     void start(const Graph& graph, const Position& position);
@@ -47,18 +43,17 @@ private:
     template <int H>
     void visit(const Graph& graph, int group);
     void survey(const Graph& graph, const Position& position);
-    void transpose(const std::vector<std::uint64_t>& lanes, std::array<Half, kMost>& rows) const;
+    void transpose(const std::vector<std::uint64_t>& lanes, std::array<Lanes, kMost>& rows) const;
 
     int size_ = 0;
-    int half_ = 0;                           // h
+    int words_ = 0;                          // of a row
     IdSet in_;                               // the candidates of the position
-    std::vector<std::uint64_t> ons_, offs_;  // rows of 2h words; a candidate that is out is off in all lanes
+    std::vector<std::uint64_t> ons_, offs_;  // rows of h words; a candidate that is out is off in all lanes
     std::vector<std::uint16_t> queue_;       // groups to visit
     std::array<std::uint8_t, kMostGroups> queued_;
-    alignas(16) std::array<std::uint64_t, 2 * kMostHalf> broken_;  // lanes with a contradiction
-    Half either_;                                                  // candidates
-    Half placeable_;                              // candidates that are not alone in their cells
-    std::array<Half, kMost> on_rows_, off_rows_;  // by assumption: what goes on and off
+    alignas(16) Lanes broken_;                     // lanes with a contradiction
+    Lanes placeable_;                              // candidates that are not alone in their cells
+    std::array<Lanes, kMost> on_rows_, off_rows_;  // by assumption: what goes on and off
 };
 
 }  // namespace nonet::explainer

@@ -32,15 +32,27 @@ constexpr double length_difficulty(int complexity) {
     return added;
 }
 
-// A hint's place in the order; among equals, the first found comes first.
+consteval std::array<double, kMostLiterals + 1> make_length_difficulties() {
+    std::array<double, kMostLiterals + 1> difficulties{};
+    for (int complexity = 0; complexity <= kMostLiterals; ++complexity) {
+        difficulties[static_cast<std::size_t>(complexity)] = length_difficulty(complexity);
+    }
+    return difficulties;
+}
+inline constexpr auto kLengthDifficulties = make_length_difficulties();
+
+// A hint's place in the order. Explainer keeps the order in which it finds equal ones; `found` says which
+// that is for a search that goes another way, and among equals of that the first found comes first.
 struct Key {
     double difficulty = std::numeric_limits<double>::infinity();
     int complexity = 0;
     int kind = 0;
+    int found = 0;
 
     friend bool operator<(const Key& a, const Key& b) {
         if (a.difficulty != b.difficulty) return a.difficulty < b.difficulty;
-        return a.complexity != b.complexity ? a.complexity < b.complexity : a.kind < b.kind;
+        if (a.complexity != b.complexity) return a.complexity < b.complexity;
+        return a.kind != b.kind ? a.kind < b.kind : a.found < b.found;
     }
 };
 
@@ -76,9 +88,9 @@ public:
         }
     }
 
-    bool each() const { return each_; }
-    const Key& first() const { return first_; }
-    bool any() const { return first_.difficulty != std::numeric_limits<double>::infinity(); }
+    // A hint that comes after this one is not wanted: one that removes this candidate, or some of these.
+    const Key& last_for(int id) const { return each_ ? keys_[static_cast<std::size_t>(id)] : first_; }
+    Key last_for(const IdSet& ids) const;
     // The candidates that hints remove and the hint of each, in the order of the hints.
     void list(std::vector<std::pair<Id, int>>& out) const;
 

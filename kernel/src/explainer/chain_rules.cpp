@@ -91,19 +91,21 @@ bool NestedRules::find(const Position& source, const Position& now, Trail& trail
     for (const Rule rule : {kPatterns, kCycles, kMultiple, kDynamic, kNested}) {
         if (!uses(level, rule) || uses(trail.stage, rule)) continue;
         if (workspace_.stopped) return false;
-        const Known entry = known(off_key, rule);
+        const Known entry =
+            known(off_key, rule, {trail.offs.data(), static_cast<std::size_t>(trail.off_count)});
         for (std::uint32_t i = 0; i < entry.count; ++i) advance(founds_[entry.first + i], trail);
         if (entry.count != 0) return true;
     }
     return false;
 }
 
-NestedRules::Known NestedRules::known(std::uint64_t off_key, Rule rule) {
+NestedRules::Known NestedRules::known(std::uint64_t off_key, Rule rule, std::span<const Id> gone) {
     if (2 * known_count_ > table_.size()) grow();
     const std::uint64_t key = off_key ^ kKeys[static_cast<std::size_t>(rule)] << 1;
     std::size_t place = slot(key);
     if (table_[place].generation != generation_) {
         const auto first = static_cast<std::uint32_t>(founds_.size());
+        news_.gather(graph_, *now_, gone);
         look(rule);
         table_[place] = {key, generation_, first, static_cast<std::uint32_t>(founds_.size()) - first};
         ++known_count_;
@@ -131,9 +133,11 @@ void NestedRules::grow() {
 void NestedRules::look(Rule rule) {
     switch (rule) {
         case kPatterns:
-            return look_for_patterns();
+            if (news_.any_patterns(graph_, *now_)) look_for_patterns();
+            return;
         case kCycles:
-            return look_for_cycles();
+            if (news_.any_links()) look_for_cycles();
+            return;
         case kMultiple:
             return look_for_forcing(*forcing_, {.multiple = true});
         case kDynamic:
@@ -213,7 +217,8 @@ void NestedRules::look_for_cycles() {
 
 void NestedRules::look_for_forcing(ForcingSearch& search, Scope scope) {
     wishes_.want_each(graph_);
-    search.run(*now_, scope, wishes_);
+    search.look_at(*now_);
+    search.run(scope, wishes_);
     take_in_order([&](int number) {
         const ForcingHint& hint = search.hints()[static_cast<std::size_t>(number)];
         begin_parents();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "explainer/chain_forcing.h"
+#include "explainer/chain_news.h"
 
 namespace nonet::explainer {
 
@@ -38,8 +39,8 @@ private:
     };
 
     static bool uses(int level, Rule rule);
-    // A rule's hints on the position at hand.
-    Known known(std::uint64_t off_key, Rule rule);
+    // A rule's hints on the position at hand, from which these candidates are gone.
+    Known known(std::uint64_t off_key, Rule rule, std::span<const Id> gone);
     std::size_t slot(std::uint64_t key) const;
     void grow();
     void look(Rule rule);
@@ -63,6 +64,7 @@ private:
     const Position* source_ = nullptr;
     const Position* now_ = nullptr;
 
+    News news_;
     std::vector<Known> table_;
     std::size_t known_count_ = 0;
     std::uint32_t generation_ = 1;

@@ -6,29 +6,28 @@
 
 namespace nonet::explainer {
 
-// The graph of the board last seen, and the searches on it.
+// The graph of the board last seen, and the searches on it: what one found out, the next ones use.
 struct ChainMemory {
     explicit ChainMemory(Workspace& workspace) : cycles(graph), forcing(graph, workspace) {}
 
-    // Whether the board is still the same.
-    bool look_at(const Board& board) {
+    void look_at(const Board& board) {
         bool same = seen;
         for (int cell = 0; cell < kCells; ++cell) {
-            const DigitSet digits = board.placed(cell) ? kPlaced : board.candidates(cell);
+            const DigitSet digits = board.placed(cell) ? static_cast<DigitSet>(kPlaced | board.digit(cell))
+                                                       : board.candidates(cell);
             same &= cells[static_cast<std::size_t>(cell)] == digits;
             cells[static_cast<std::size_t>(cell)] = digits;
         }
         seen = true;
-        if (same) return true;
+        if (same) return;
         graph.build(board);
         position.start(graph);
-        return false;
+        forcing.look_at(position);
     }
 
     static constexpr DigitSet kPlaced = 0x8000;
     bool seen = false;
     std::array<DigitSet, kCells> cells;
-    Scope last;  // of the forcing chains looked for on that board
 
     Graph graph;
     Position position;
@@ -84,12 +83,9 @@ bool find_cycle(ChainMemory& memory, Workspace& workspace, Hint& hint) {
     return true;
 }
 
-bool find_forcing(const Board& board, ChainMemory& memory, Scope scope, bool same, Workspace& workspace,
-                  Hint& hint) {
-    const auto goes_on = [](const Scope& scope) { return scope.dynamic && !scope.nishio; };
-    const bool again = same && goes_on(scope) && goes_on(memory.last) && scope.level > memory.last.level;
-    memory.last = scope;
-    memory.forcing.run(memory.position, scope, memory.wishes, again);
+bool find_forcing(const Board& board, ChainMemory& memory, Scope scope, Workspace& workspace, Hint& hint) {
+    memory.forcing.run(scope, memory.wishes);
+    if (workspace.stopped) memory.seen = false;  // what was found out so far is not all
     if (memory.forcing.hints().empty() || workspace.stopped) return false;
     const ForcingHint& best = memory.forcing.hints().back();
     hint.rating = tenths(best.key.difficulty);
@@ -104,10 +100,10 @@ bool find_forcing(const Board& board, ChainMemory& memory, Scope scope, bool sam
 bool find_chain(const Board& board, Chaining chaining, Workspace& workspace, Hint& hint) {
     if (workspace.chains == nullptr) workspace.chains = std::make_shared<ChainMemory>(workspace);
     ChainMemory& memory = *workspace.chains;
-    const bool same = memory.look_at(board);
+    memory.look_at(board);
     memory.wishes.want_first();
     if (chaining == Chaining::kCycles) return find_cycle(memory, workspace, hint);
-    return find_forcing(board, memory, scope_of(chaining), same, workspace, hint);
+    return find_forcing(board, memory, scope_of(chaining), workspace, hint);
 }
 
 }  // namespace nonet::explainer
