@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import sqlite3
 import subprocess
@@ -10,6 +11,7 @@ from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -20,8 +22,10 @@ from nonet.profiles import profile_techniques
 from nonet.techniques import technique
 from nonet.web import puzzles, refill
 from nonet.web.bank import Bank, Wish, default_path
+from nonet.web.jobs import JOBS
 from nonet.web.rated import GUISES, RatedPuzzle, kinds_of, needed_techniques, proven
 from nonet.web.shipped import FILE, LEVEL_OF_WEEKDAY, puzzle_of, read, shipped, write
+from nonet.web.workers import Workers
 
 
 def test_what_is_shipped_covers_levels_ratings_and_techniques() -> None:
@@ -91,6 +95,7 @@ ADD = """
 import sys
 from pathlib import Path
 from random import Random
+from typing import cast
 from nonet import Grid, vary
 from nonet.web.bank import Bank
 from nonet.web.shipped import shipped
@@ -147,15 +152,48 @@ def test_where_the_bank_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
 def test_refilling_adds_what_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles.open_bank(None)
     before = {puzzle.givens for puzzle in puzzles.bank().puzzles()}
-    refill.step()
+    monkeypatch.setattr(refill, "lacking", lambda *_: [("er", 26)])
+    for _ in range(3):
+        refill.step()
     new = [puzzle for puzzle in puzzles.bank().puzzles() if puzzle.givens not in before]
     assert new
-    assert all(proven(puzzle.givens) == puzzle for puzzle in new[:3])
+    assert all(puzzle.er == 2.6 and proven(puzzle.givens) == puzzle for puzzle in new)
     monkeypatch.setattr(refill, "MOST", 1)
     refill.step()
     assert len(puzzles.bank()) == len(before) + len(new)
     puzzles.open_bank(None)
 
 
+def test_what_is_lacking() -> None:
+    have = Bank().kinds()
+    lacks = refill.lacking(have, {"level": 100, "er": 1, "needs": 0})
+    highest = max(er for kind, er in have if kind == "er")
+    assert lacks == [("er", highest + 1), ("er", highest + 2)]
+    assert refill.make(("er", 13), 1.0) is None, "no puzzle has that rating"
+
+
 def test_a_puzzle_that_is_none_is_not_proven() -> None:
     assert proven("." * 81) is None
+
+
+def test_the_bank_is_refilled_only_when_nobody_has_asked_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Pool:
+        def __init__(self) -> None:
+            self.quiet = 0.0
+            self.steps = 0
+
+        async def run_aside(self, name: str, _: object, *, seconds: float) -> None:
+            assert name in JOBS and seconds > refill.SECONDS
+            self.steps += 1
+
+    async def run(quiet: float) -> int:
+        pool = Pool()
+        pool.quiet = quiet
+        task = asyncio.create_task(refill.refill_while_idle(cast(Workers, pool)))
+        await asyncio.sleep(0.05)
+        task.cancel()
+        return pool.steps
+
+    monkeypatch.setattr(refill, "PAUSE", 0.001)
+    assert asyncio.run(run(refill.QUIET - 1)) == 0
+    assert asyncio.run(run(refill.QUIET)) > 1

@@ -136,9 +136,8 @@ class Workers:
         self._aside: asyncio.Task[Reply] | None = None
 
     async def start(self) -> None:
-        """Start the processes; what is asked before they are ready waits for them."""
-        for _ in range(self._number):
-            await self._add()
+        """Start the processes, one after the other, so that the first is there soon; what is asked before waits."""
+        await self._add()
 
     async def close(self) -> None:
         """End the processes."""
@@ -223,6 +222,8 @@ class Workers:
         await asyncio.wait((ready,))
         if ready.exception() is None:
             self._free.put_nowait(worker)
+            if len(self._all) < self._number:
+                await self._add()
         else:
             await asyncio.sleep(RESTART)
             await self._replace(worker)
