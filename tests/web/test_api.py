@@ -158,7 +158,8 @@ def test_techniques(ask: Ask) -> None:
     page = ask("/api/techniques/x-wing")[1]
     assert page["technique"]["name"] == "X-Wing" and page["example"]["step"]["technique"] == "x-wing"
     assert ask("/api/techniques/xwong")[1]["error"] == "OptionError"
-    assert ask("/api/techniques/hidden-pair/practice?seed=1")[1]["step"]["technique"] == "hidden-pair"
+    position = ask("/api/techniques/hidden-pair/practice?seed=1")[1]
+    assert position["step"]["technique"] == "hidden-pair" and len(position["grid"]["candidates"]) == 81
 
 
 @pytest.mark.parametrize(

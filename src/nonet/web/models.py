@@ -59,13 +59,13 @@ class GridModel(Model):
         return Grid(digits, givens, self.candidates)
 
     @classmethod
-    def of(cls, grid: Grid) -> GridModel:
-        """Return the model of a grid."""
+    def of(cls, grid: Grid, *, always_candidates: bool = False) -> GridModel:
+        """Return the model of a grid, with its candidates where it has pencil marks, or always."""
         line = grid.line()
         return cls(
             givens="".join(sign if cell in grid.givens else "." for cell, sign in enumerate(line)),
             digits=line,
-            candidates=list(grid.candidate_masks) if grid.has_pencil_marks else None,
+            candidates=list(grid.candidate_masks) if always_candidates or grid.has_pencil_marks else None,
         )
 
 

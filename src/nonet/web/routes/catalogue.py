@@ -113,4 +113,6 @@ def practice(
 
 
 def _position(grid: nonet.Grid, step: nonet.Step, language: str) -> Position:
-    return Position.model_construct(grid=GridModel.of(grid), step=step_model(step, grid, language))
+    # Whoever practises looks at candidates, also where nothing has been removed from them yet.
+    shown = GridModel.of(grid, always_candidates=True)
+    return Position.model_construct(grid=shown, step=step_model(step, grid, language))
