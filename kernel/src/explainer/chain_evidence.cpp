@@ -135,7 +135,7 @@ private:
 };
 
 Literal premise_of(const Trail& trail) {
-    if (trail.on_count > 0 && trail.causes[on(trail.ons[0])] == kAssumed) return on(trail.ons[0]);
+    if (trail.on_count > 0 && trail.entries[on(trail.ons[0])].cause == kAssumed) return on(trail.ons[0]);
     return off(trail.offs[0]);
 }
 

@@ -192,7 +192,7 @@ int ForcingSearch::least_complexity(const ForcingHint& hint) {
         if (last.cause == kByRule || last.cause == kAssumed) {
             least += 1;
         } else {
-            least += trail.depths[last.parent] + 2;
+            least += trail.entries[last.parent].depth + 2;
         }
     });
     return least;
@@ -205,13 +205,13 @@ int ForcingSearch::complexity(const ForcingHint& hint) {
     nested_.clear();
     each_chain(hint, [&](const Trail& trail, const Node& last) {
         const bool plain = trail.advances.empty() && hint.kind != kAbsurd;
-        if (plain && trail.sizes[last.literal] != 0) {
-            sum += trail.sizes[last.literal];
+        if (plain && trail.entries[last.literal].size != 0) {
+            sum += trail.entries[last.literal].size;
             return;
         }
         const auto chain = ancestry_.walk(graph_, source_, trail, last);
         sum += static_cast<int>(chain.size());
-        if (plain) trail.sizes[last.literal] = static_cast<std::uint16_t>(chain.size());
+        if (plain) trail.entries[last.literal].size = static_cast<std::uint16_t>(chain.size());
         if (trail.advances.empty()) return;
         const auto note = [&](const Node& node) {
             if (node.cause != kByRule) return;

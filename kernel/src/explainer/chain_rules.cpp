@@ -312,7 +312,7 @@ void NestedRules::keep(std::span<const Id> removed, int complexity, std::uint64_
 void NestedRules::advance(const Found& found, Trail& trail) const {
     const std::span<const Id> parents(ids_.data() + found.parents, found.parents_count);
     int depth = 0;
-    for (const Id id : parents) depth = std::max<int>(depth, trail.depths[off(id)]);
+    for (const Id id : parents) depth = std::max<int>(depth, trail.entries[off(id)].depth);
     bool first = true;
     for (std::uint32_t i = 0; i < found.removed_count; ++i) {
         const Id id = ids_[found.removed + i];

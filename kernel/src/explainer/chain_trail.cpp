@@ -55,32 +55,30 @@ private:
     // False: a contradiction.
     bool spread_on(Id id) {
         const auto links = manner_.within_digit ? graph_.weak_across(id) : graph_.weak(id);
-        const int depth = trail_.depths[on(id)] + 1;
+        const int depth = trail_.entries[on(id)].depth + 1;
         for (const WeakLink link : links) {
-            const std::uint8_t marks = now_.marks[link.to];
-            if ((marks & kIn) == 0) continue;
-            const Node node{off(link.to), on(id), link.rank};
-            if ((marks & kOn) != 0) return contradict(trail_.node(on(link.to)), node);
-            if ((marks & kOff) != 0) continue;
-            now_.marks[link.to] = marks | kOff;
-            trail_.add(node, depth);
+            std::uint8_t& marks = now_.marks[link.to];
+            if (marks == kIn) {
+                marks = kIn | kOff;
+                trail_.add({off(link.to), on(id), link.rank}, depth);
+            } else if ((marks & (kIn | kOn)) == (kIn | kOn)) {
+                return contradict(trail_.node(on(link.to)), {off(link.to), on(id), link.rank});
+            }
         }
         return true;
     }
 
     bool spread_off(Id id) {
         std::array<Node, kRanks> found;
-        int count = 0;
-        for (int rank = manner_.within_digit ? kByBox : kByCell; rank < kRanks; ++rank) {
-            const int group = graph_.group(id, rank);
-            if (now_.left(group) != 2) continue;
-            found[static_cast<std::size_t>(count++)] = {on(now_.other(group, id)), off(id),
-                                                        static_cast<std::uint8_t>(rank)};
+        std::size_t count = 0;
+        const auto& groups = graph_.groups_of(id);
+        for (std::size_t rank = manner_.within_digit ? kByBox : kByCell; rank < kRanks; ++rank) {
+            if (now_.left(groups[rank]) != 2) continue;
+            found[count++] = {on(now_.other(groups[rank], id)), off(id), static_cast<std::uint8_t>(rank)};
         }
         if (manner_.dynamic) now_.remove(graph_, id);
-        const int depth = trail_.depths[off(id)] + 1;
-        for (int i = 0; i < count; ++i) {
-            const Node& node = found[static_cast<std::size_t>(i)];
+        const int depth = trail_.entries[off(id)].depth + 1;
+        for (const Node& node : std::span(found.data(), count)) {
             std::uint8_t& marks = now_.marks[id_of(node.literal)];
             if ((marks & kOff) != 0) return contradict(node, trail_.node(off(id_of(node.literal))));
             if ((marks & kOn) != 0) continue;

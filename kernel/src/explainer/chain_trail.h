@@ -35,12 +35,15 @@ struct Trail {
     IdSet on_set, off_set;
     int on_count = 0, off_count = 0;
     std::array<Id, kMostIds> ons, offs;
-    std::array<std::uint16_t, kMostLiterals> parents;
-    std::array<std::uint8_t, kMostLiterals> causes;
-    // How many literals come before each on its way, at least.
-    std::array<std::uint16_t, kMostLiterals> depths;
-    // How many literals each rests on, itself among them, once that has been counted; else 0.
-    mutable std::array<std::uint16_t, kMostLiterals> sizes;
+    // By literal: its reason; how many literals come before it on its way, at least; and how many it rests
+    // on, itself among them, once that has been counted, else 0.
+    struct Entry {
+        std::uint16_t parent;
+        std::uint16_t depth;
+        mutable std::uint16_t size;
+        std::uint8_t cause;
+    };
+    std::array<Entry, kMostLiterals> entries;
 
     // Where it ends when something is on and off.
     bool clash = false;
@@ -59,7 +62,7 @@ struct Trail {
     // Remembers where it stands; goes back there.
     void mark_here();
     void go_back();
-    Node node(Literal literal) const { return {literal, parents[literal], causes[literal]}; }
+    Node node(Literal literal) const { return {literal, entries[literal].parent, entries[literal].cause}; }
     void add(const Node& node, int depth) {
         const Id id = id_of(node.literal);
         if (is_on(node.literal)) {
@@ -69,10 +72,7 @@ struct Trail {
             off_set.add(id);
             offs[static_cast<std::size_t>(off_count++)] = id;
         }
-        parents[node.literal] = node.parent;
-        causes[node.literal] = node.cause;
-        depths[node.literal] = static_cast<std::uint16_t>(depth);
-        sizes[node.literal] = 0;
+        entries[node.literal] = {node.parent, static_cast<std::uint16_t>(depth), 0, node.cause};
     }
 
 private:
