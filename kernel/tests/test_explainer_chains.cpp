@@ -102,11 +102,13 @@ TEST(what_follows_from_all_assumptions_at_once_follows_from_each) {
                 trails.push_back(std::make_unique<Trail>());
                 follow(graph, ground->position, on(id), {.dynamic = true}, ground->now, *trails.back());
             }
-            const bool clash =
-                std::any_of(trails.begin(), trails.end(), [](const auto& trail) { return trail->clash; });
-            const bool shared = shares_something(*ground, trails);
-            CHECK(clash ? !shared || net->agrees(graph, ground->position, group)
-                        : shared == net->agrees(graph, ground->position, group));
+            const auto members = graph.members(group);
+            const bool agree = net->agree(members, [&](Id id) {
+                const Trail& trail = *trails[static_cast<std::size_t>(
+                    std::find(members.begin(), members.end(), id) - members.begin())];
+                return std::pair(&trail.on_set, &trail.off_set);
+            });
+            CHECK(agree == shares_something(*ground, trails));
         }
     }
 }

@@ -5,6 +5,13 @@
 #include "explainer/chain_rules.h"
 
 namespace nonet::explainer {
+namespace {
+
+std::pair<const IdSet*, const IdSet*> sets_of(const Trail& trail) {
+    return {&trail.on_set, &trail.off_set};
+}
+
+}  // namespace
 
 ForcingSearch::ForcingSearch(const Graph& graph, Workspace& workspace)
     : graph_(graph), workspace_(workspace) {}
@@ -99,7 +106,7 @@ void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
         if (!source_.in(id)) continue;
         if (scope_.dynamic) find_absurd(id, wishes);
         if (scope_.nishio) continue;
-        if (scope_.dynamic && candidates >= 3 && (!knows_net() || net_.either_way(graph_, source_, id))) {
+        if (scope_.dynamic && candidates >= 3 && may_agree_either_way(id)) {
             trails[0] = &trail(on(id));
             trails[1] = &trail(off(id));
             find_common(kDouble, on(id), 0, {trails.data(), 2}, wishes);
@@ -115,9 +122,26 @@ void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
     if (!scope_.nishio) common(kCellChains, cell_group);
 }
 
-bool ForcingSearch::may_agree(int group) const {
+// Whether the members of a group may have something removable in common.
+bool ForcingSearch::may_agree(int group) {
     if (!scope_.dynamic) return links_.agrees(graph_, source_, group);
-    return !knows_net() || net_.agrees(graph_, source_, group);
+    if (!knows_net()) return true;
+    std::array<Id, 9> ids;
+    std::size_t count = 0;
+    for (const Id id : graph_.members(group)) {
+        if (source_.in(id)) ids[count++] = id;
+    }
+    return net_.agree({ids.data(), count}, [&](Id id) { return sets_of(trail(on(id))); });
+}
+
+// The same for a candidate on and off: off, it does what its partner does on, and without one it does
+// nothing.
+bool ForcingSearch::may_agree_either_way(Id id) {
+    if (!knows_net()) return true;
+    const int other = NetClosure::partner(graph_, source_, id);
+    if (other < 0) return false;
+    const Id ids[] = {id, static_cast<Id>(other)};
+    return net_.agree(ids, [&](Id assumed) { return sets_of(trail(assumed == id ? on(id) : off(id))); });
 }
 
 void ForcingSearch::find_absurd(Id id, Wishes& wishes) {

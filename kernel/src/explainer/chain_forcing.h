@@ -64,7 +64,8 @@ private:
     void extend(Trail& trail, bool restoring);
     // What follows dynamically tells, without rules, where to look.
     bool knows_net() const { return net_known_ && scope_.level == 0; }
-    bool may_agree(int group) const;
+    bool may_agree(int group);
+    bool may_agree_either_way(Id id);
     void look_at_cell(int cell_group, Wishes& wishes);
     void find_absurd(Id id, Wishes& wishes);
     void find_common(ChainKind kind, Literal premise, int group, std::span<const Trail* const> trails,

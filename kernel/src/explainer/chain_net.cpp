@@ -1,7 +1,5 @@
 #include "explainer/chain_net.h"
 
-#include <algorithm>
-
 namespace nonet::explainer {
 namespace {
 
@@ -193,41 +191,6 @@ bool NetClosure::absurd(const Graph& graph, const Position& position, Literal as
     if (is_on(assumption)) return broken(id_of(assumption));
     const int other = partner(graph, position, id_of(assumption));
     return other >= 0 && broken(other);
-}
-
-bool NetClosure::either_way(const Graph& graph, const Position& position, int id) const {
-    const int other = partner(graph, position, id);
-    if (other < 0) return false;
-    const Id both[] = {static_cast<Id>(id), static_cast<Id>(other)};
-    return share(both);
-}
-
-bool NetClosure::agrees(const Graph& graph, const Position& position, int group) const {
-    std::array<Id, 9> ids;
-    std::size_t count = 0;
-    for (const Id id : graph.members(group)) {
-        if (position.in(id)) ids[count++] = id;
-    }
-    return share({ids.data(), count});
-}
-
-// Whether all these lead to something removable alike. One that leads to a contradiction may lead to
-// anything.
-bool NetClosure::share(std::span<const Id> ids) const {
-    const auto words = static_cast<std::size_t>((size_ + 63) / 64);
-    Lanes on = placeable_, off;
-    std::copy_n(in_.words.begin(), words, off.begin());
-    for (const Id id : ids) {
-        if (broken(id)) continue;
-        for (std::size_t word = 0; word < words; ++word) {
-            on[word] &= on_rows_[id][word];
-            off[word] &= off_rows_[id][word];
-        }
-    }
-    for (std::size_t word = 0; word < words; ++word) {
-        if ((on[word] | off[word]) != 0) return true;
-    }
-    return false;
 }
 
 }  // namespace nonet::explainer

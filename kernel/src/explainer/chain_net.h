@@ -7,6 +7,8 @@
 // where only the two are left; without a partner, nothing does.
 #pragma once
 
+#include <algorithm>
+#include <span>
 #include <vector>
 
 #include "explainer/chain_graph.h"
@@ -21,10 +23,12 @@ public:
 
     // Whether an assumption leads to a contradiction.
     bool absurd(const Graph& graph, const Position& position, Literal assumption) const;
-    // Whether a candidate leads to something removable on and off alike; whether all members of a group do.
-    // Where there are contradictions, both may say so mistakenly.
-    bool either_way(const Graph& graph, const Position& position, int id) const;
-    bool agrees(const Graph& graph, const Position& position, int group) const;
+    // Whether all these candidates lead to something removable alike. What follows from one that leads to a
+    // contradiction depends on the order: `follow(id)` tells, as a pair of what is on and off.
+    template <class Follow>
+    bool agree(std::span<const Id> ids, Follow&& follow) const;
+    // The partner of a candidate in a group with two left, or -1.
+    static int partner(const Graph& graph, const Position& position, int id);
 
 private:
     static constexpr int kMostWords = 6;
@@ -32,9 +36,6 @@ private:
     using Lanes = std::array<std::uint64_t, kMostWords>;
 
     bool broken(int id) const { return (broken_[static_cast<std::size_t>(id / 64)] >> id % 64 & 1) != 0; }
-    // The partner of a candidate in a group with two left, or -1.
-    static int partner(const Graph& graph, const Position& position, int id);
-    bool share(std::span<const Id> ids) const;
     template <int H>
     void close(const Graph& graph, const Position& position, const NetClosure* base);
     void start(const Graph& graph, const Position& position);
@@ -55,5 +56,30 @@ private:
     Lanes placeable_;                              // candidates that are not alone in their cells
     std::array<Lanes, kMost> on_rows_, off_rows_;  // by assumption: what goes on and off
 };
+
+template <class Follow>
+bool NetClosure::agree(std::span<const Id> ids, Follow&& follow) const {
+    const auto words = static_cast<std::size_t>((size_ + 63) / 64);
+    Lanes on = placeable_, off;
+    std::copy_n(in_.words.begin(), words, off.begin());
+    const auto narrow = [&](const auto& ons, const auto& offs) {
+        std::uint64_t any = 0;
+        for (std::size_t word = 0; word < words; ++word) {
+            on[word] &= ons[word];
+            off[word] &= offs[word];
+            any |= on[word] | off[word];
+        }
+        return any != 0;
+    };
+    for (const Id id : ids) {
+        if (!broken(id) && !narrow(on_rows_[id], off_rows_[id])) return false;
+    }
+    for (const Id id : ids) {
+        if (!broken(id)) continue;
+        const auto [ons, offs] = follow(id);
+        if (!narrow(ons->words, offs->words)) return false;
+    }
+    return true;
+}
 
 }  // namespace nonet::explainer
