@@ -75,10 +75,13 @@ TEST(what_links_refute_is_what_following_them_refutes) {
         const auto solution = grids::random_solution(random);
         const auto ground = std::make_unique<Ground>(board_on_the_way(solution, 24, 60, random));
         LinkClosure links;
+        LinkReach reach;
         links.run(ground->graph, ground->position);
+        reach.build(ground->graph, ground->position, kXYChain);
         for (int id = 0; id < ground->graph.size(); ++id) {
             follow(ground->graph, ground->position, on(id), {}, ground->now, ground->trail);
             CHECK(links.refuted().contains(id) == ground->trail.clash);
+            CHECK((reach.nodes_from_on(id) != LinkReach::kNever) == ground->trail.clash);
         }
     }
 }

@@ -48,8 +48,14 @@ void CycleSearch::run(const Position& source, Wishes& wishes) {
     closure_.run(graph_, source);
     if (!closure_.any_refuted()) return;
     list_links();
+    x_refutes_ = false;
     find_chains(kXChain, wishes);
-    find_chains(kXYChain, wishes);  // Y-links alone cannot lead to the opposite
+    // Y-links alone cannot lead to the opposite.
+    if (wishes.each()) {
+        find_chains(kXYChain, wishes);
+    } else {
+        find_shortest_chain(wishes);
+    }
     for (const ChainKind kind : {kXChain, kYChain, kXYChain}) find_cycles(kind, wishes);
 }
 
@@ -86,32 +92,65 @@ void CycleSearch::find_chains(ChainKind kind, Wishes& wishes) {
     kind_ = kind;
     for (int id = 0; id < graph_.size(); ++id) {
         if (!source_->in(id) || source_->left(graph_.group(id, kByCell)) < 2) continue;
-        if (closure_.refuted().contains(id)) find_chain(on(id), wishes.last_for(id), wishes);
-        if (!strong(id).empty() && may_go_on(id)) find_chain(off(id), last_for_mates(id, wishes), wishes);
+        if (closure_.refuted().contains(id)) {
+            const bool found = find_chain(on(id), most_nodes(false, wishes.last_for(id)), wishes);
+            x_refutes_ |= found && kind == kXChain;
+        }
+        if (strong(id).empty() || !may_go_on(id)) continue;
+        find_chain(off(id), most_nodes(false, last_for_mates(id, wishes)), wishes);
     }
+}
+
+// If only the first hint is wanted, that is the first of the shortest.
+void CycleSearch::find_shortest_chain(Wishes& wishes) {
+    kind_ = kXYChain;
+    const Key last = wishes.last_for(closure_.refuted());
+    if (most_nodes(false, last) < 4) return;
+    reach_.build(graph_, *source_, kXYChain);
+    int shortest = LinkReach::kNever;
+    Literal first = 0;
+    const auto compare = [&](Literal assumption, int nodes) {
+        if (nodes < shortest) shortest = nodes, first = assumption;
+    };
+    for (int id = 0; id < graph_.size(); ++id) {
+        if (!source_->in(id) || source_->left(graph_.group(id, kByCell)) < 2) continue;
+        if (closure_.refuted().contains(id)) compare(on(id), reach_.nodes_from_on(id));
+        if (!strong(id).empty() && may_go_on(id)) compare(off(id), reach_.nodes_from_off(id));
+    }
+    if (shortest <= most_nodes(false, last)) find_chain(first, shortest, wishes);
 }
 
 void CycleSearch::find_cycles(ChainKind kind, Wishes& wishes) {
     kind_ = kind;
     const int most = most_nodes(true, wishes.last_for(closure_.refuted()));
-    if (most < 4 || !may_cycle(most)) return;
-    // What lies on a cycle, its candidate turns both on and off.
-    const IdSet both = closure_.both_ways();
+    if (most < 4 || (kind == kXChain && !x_refutes_)) return;
+    const IdSet starts = starts_of_cycles(most, wishes.each());
     for (int id = 0; id < graph_.size(); ++id) {
-        if (both.contains(id) && source_->left(graph_.group(id, kByCell)) > 1 && !strong(id).empty())
+        if (starts.contains(id) && source_->left(graph_.group(id, kByCell)) > 1 && !strong(id).empty()) {
             find_cycles_from(id, most, wishes);
+        }
     }
 }
 
 // A cycle that removes a candidate makes a chain of its own kind of links that refutes it, with the candidate
-// itself as the first and last node.
-bool CycleSearch::may_cycle(int most) {
-    if (kind_ == kXYChain) return true;
-    const IdSet& refuted = closure_.refuted();
+// itself as the first and last node: what lies on the cycle is turned on, and off, on the way, and a cycle is
+// at most two nodes shorter than the chain.
+IdSet CycleSearch::starts_of_cycles(int most, bool each) {
+    least_cycle_ = 4;
+    // Where all kinds of hints are wanted, most candidates that chains refute are within reach.
+    if (each && kind_ != kYChain) return closure_.both_ways();
+    reach_.build(graph_, *source_, kind_);
+    least_cycle_ = LinkReach::kNever;
+    IdSet starts;
     for (int id = 0; id < graph_.size(); ++id) {
-        if (refuted.contains(id) && follow_chain(on(id), most + 2)) return true;
+        if (!closure_.refuted().contains(id)) continue;
+        const int nodes = reach_.nodes_from_on(id);
+        least_cycle_ = std::min(least_cycle_, nodes - 2);
+        if (nodes <= most + 2) reach_.spread(id, most + 1, starts);
     }
-    return false;
+    const IdSet both = closure_.both_ways();
+    for (std::size_t word = 0; word < starts.words.size(); ++word) starts.words[word] &= both.words[word];
+    return starts;
 }
 
 Key CycleSearch::key_of(bool cycle, int complexity, int turn, int start) const {
@@ -180,7 +219,7 @@ void CycleSearch::find_cycles_from(int start, int most, Wishes& wishes) {
         }
         for (const std::size_t end = offs_.size(); next_off < end; ++next_off) {
             for (const StrongLink link : strong(offs_[next_off].id)) {
-                if (length >= 4 && link.to == start) {
+                if (length >= least_cycle_ && length >= 4 && link.to == start) {
                     offer_cycle(start, static_cast<int>(next_off), link.rank, wishes);
                 }
                 if (seen_on_[link.to] == stamp_) continue;
@@ -237,12 +276,14 @@ void CycleSearch::keep(const CycleHint& hint, Wishes& wishes) {
     }
 }
 
-void CycleSearch::find_chain(Literal assumption, const Key& last, Wishes& wishes) {
-    const auto end = follow_chain(assumption, most_nodes(false, last));
+bool CycleSearch::find_chain(Literal assumption, int most, Wishes& wishes) {
+    const auto end = follow_chain(assumption, most);
     if (end) offer_chain(static_cast<Literal>(assumption ^ 1), *end, wishes);
+    return end.has_value();
 }
 
-// Breadth first from the assumption until its opposite follows, with at most so many nodes.
+// Breadth first from the assumption until its opposite follows, with at most so many nodes; `past_end` goes
+// on after that.
 std::optional<CycleSearch::ChainEnd> CycleSearch::follow_chain(Literal assumption, int most) {
     if (most < 4) return {};
     const Id start = id_of(assumption);

@@ -5,6 +5,7 @@
 
 #include "explainer/chain_closure.h"
 #include "explainer/chain_order.h"
+#include "explainer/chain_reach.h"
 
 namespace nonet::explainer {
 
@@ -51,18 +52,19 @@ private:
 
     void list_links();
     void find_chains(ChainKind kind, Wishes& wishes);
+    void find_shortest_chain(Wishes& wishes);
     void find_cycles(ChainKind kind, Wishes& wishes);
     // Whether everything that a candidate's going on would remove can be removed.
     bool may_go_on(int id) const;
     void find_cycles_from(int start, int most, Wishes& wishes);
     void offer_cycle(int start, int last, std::uint8_t rank, Wishes& wishes);
-    bool may_cycle(int most);
+    IdSet starts_of_cycles(int most, bool each);
     // Where a chain ends: a step, and how many nodes there are with the one that follows from it.
     struct ChainEnd {
         std::size_t step;
         int nodes;
     };
-    void find_chain(Literal assumption, const Key& last, Wishes& wishes);
+    bool find_chain(Literal assumption, int most, Wishes& wishes);
     std::optional<ChainEnd> follow_chain(Literal assumption, int most);
     void offer_chain(Literal target, ChainEnd end, Wishes& wishes);
     // From here the opposite of the assumption follows, through such a group; the first one counts.
@@ -91,6 +93,9 @@ private:
     const Graph& graph_;
     const Position* source_ = nullptr;
     LinkClosure closure_;
+    LinkReach reach_;
+    int least_cycle_ = 4;     // the fewest nodes that a cycle of use can have
+    bool x_refutes_ = false;  // an X-chain has refuted something
     ChainKind kind_ = kXChain;
 
     // The links on the position: strong ones, those inside cells first, and weak ones to candidates that have

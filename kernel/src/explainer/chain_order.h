@@ -88,6 +88,7 @@ public:
         }
     }
 
+    bool each() const { return each_; }
     // A hint that comes after this one is not wanted: one that removes this candidate, or some of these.
     const Key& last_for(int id) const { return each_ ? keys_[static_cast<std::size_t>(id)] : first_; }
     Key last_for(const IdSet& ids) const;
