@@ -16,18 +16,18 @@ from tests.web.serving import serving
 SCREENSHOTS = Path(os.environ.get("NONET_SCREENSHOTS", Path(__file__).parents[2] / "build" / "screenshots"))
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """Serve the page."""
     with serving() as where:
         yield where
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Start the browser, or skip where there is none.
 
-    It ends with the tests of this folder: as long as it is there, no other test can run an event loop.
+    It ends with the tests of a file: as long as it is there, no other test can run an event loop.
     """
     path = chromium.find()
     if path is None:
