@@ -172,6 +172,7 @@ def test_puzzles_come_one_by_one() -> None:
         ({"clues": "90..95"}, "81 cells"),
         ({"er": "1.3..1.4"}, "no step is rated"),
         ({"er": "13..14"}, "ratings go from"),
+        ({"er": "12..13"}, "ratings go from"),
         ({"level": "easy", "clues": "20..30"}, "exclude each other"),
         ({"level": "easy", "er": "7.0..7.5"}, "exclude each other"),
         ({"symmetry": "full", "clues": 17}, "all turns and mirrors"),

@@ -18,8 +18,8 @@ from nonet.techniques import Technique
 FEWEST_CLUES = 17
 """No puzzle with fewer givens has just one solution (McGuire, Tugemann and Civario, 2012)."""
 MOST_CLUES = 81
-HARDEST = 120
-"""No puzzle rates higher, in tenths."""
+HARDEST = 119
+"""No puzzle is known that rates higher, in tenths."""
 RANDOM = "random"
 
 _BLANKS = ".0_-"
