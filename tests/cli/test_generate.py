@@ -46,6 +46,12 @@ def test_files_have_the_format_of_their_name(nonet: Nonet) -> None:
     assert nonet("generate", "--seed", "1", "--to", "sdk").stdout == Path("made.sdk").read_text()
 
 
+def test_files_with_room_for_solutions_have_them(nonet: Nonet) -> None:
+    assert nonet("generate", "-n", "2", "--seed", "1", "--out", "made.csv").exit_code == 0
+    _, *rows = Path("made.csv").read_text().split()
+    assert rows == [f"{p.line()},{p.solution.line()}" for p in package.generate_many(2, seed=1)]
+
+
 @pytest.mark.parametrize(
     ("options", "code", "message"),
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -51,11 +52,11 @@ def make(
     if output is not None:
         _write_table(puzzles, output)
     elif target is not None:
-        records = (Record(puzzle.grid) for puzzle in puzzles)
+        records = (Record(puzzle.grid, solution=puzzle.solution) for puzzle in puzzles)
         first = next(records, None)
         if first is not None:
             with opened(out) as file:
-                for part in target.write_all(_with_first(first, records)):
+                for part in target.write_all(chain((first,), records)):
                     file.write(part.encode())
     elif on_stdout().is_terminal:
         _write_boards(puzzles, progress)
@@ -84,11 +85,6 @@ class Kept:
         """Say why there are no more, if there should be."""
         if self._error is not None:
             raise self._error
-
-
-def _with_first(first: Record, rest: Iterator[Record]) -> Iterator[Record]:
-    yield first
-    yield from rest
 
 
 def _write_lines(puzzles: Kept) -> None:
