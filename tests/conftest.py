@@ -47,3 +47,13 @@ def in_python() -> Callable[..., subprocess.CompletedProcess[str]]:
         )
 
     return run
+
+
+@pytest.fixture
+def unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measure no coverage in the processes that a test starts.
+
+    Its tracer takes a lock that an interrupt at the wrong moment leaves locked for ever.
+    """
+    for name in [name for name in os.environ if name.startswith("COV")]:
+        monkeypatch.delenv(name)

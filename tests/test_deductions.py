@@ -83,6 +83,7 @@ def test_progress_is_told_and_errors_in_it_come_through() -> None:
         nonet.deduce_many([EASY] * 60_000, "basic", threads=2, progress=fail)
 
 
+@pytest.mark.usefixtures("unmeasured")
 @pytest.mark.skipif(not hasattr(signal, "SIGINT"), reason="no signals here")
 def test_ctrl_c_stops_it() -> None:
     program = (

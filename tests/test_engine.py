@@ -247,6 +247,7 @@ except KeyboardInterrupt:
 """
 
 
+@pytest.mark.usefixtures("unmeasured")
 @pytest.mark.parametrize(
     "call",
     [

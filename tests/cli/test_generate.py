@@ -88,6 +88,7 @@ def test_what_was_found_before_the_time_limit_is_kept(nonet: Nonet) -> None:
     assert f"found {count:,} of 1,000,000,000 puzzles" in result.stderr
 
 
+@pytest.mark.usefixtures("unmeasured")
 def test_ctrl_c_keeps_what_was_written(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "nonet", "generate", "-n", "1000000000", "--seed", "1"]
     out = tmp_path / "made.txt"

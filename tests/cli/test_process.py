@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -19,14 +18,10 @@ NONET = [sys.executable, "-m", "nonet"]
 
 @contextmanager
 def started(arguments: list[str], cwd: Path, feed: bytes) -> Iterator[subprocess.Popen[bytes]]:
-    """Start nonet, give it something to read, leave its input open, and end it whatever happens.
-
-    Without coverage: its tracer takes a lock that an interrupt at the wrong moment leaves locked for ever.
-    """
+    """Start nonet, give it something to read, leave its input open, and end it whatever happens."""
     with subprocess.Popen(
         [*NONET, *arguments],
         cwd=cwd,
-        env={name: value for name, value in os.environ.items() if not name.startswith("COV")},
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -74,6 +69,7 @@ def test_closed_streams(shell: Shell) -> None:
     assert shell("nonet solve nowhere.txt 2>&-").returncode == 20
 
 
+@pytest.mark.usefixtures("unmeasured")
 @pytest.mark.parametrize(
     ("arguments", "feed"),
     [
@@ -97,6 +93,18 @@ def test_ctrl_c_ends_quickly_with_130(arguments: list[str], feed: bytes, tmp_pat
         assert taken < 5
 
 
+@pytest.mark.usefixtures("unmeasured")
+def test_ctrl_c_that_comes_twice_is_one(tmp_path: Path) -> None:
+    with started(["count", "." * 81], tmp_path, b"") as process:
+        time.sleep(1.2)
+        for _ in range(20):
+            process.send_signal(signal.SIGINT)
+            time.sleep(0.001)
+        assert process.stderr is not None
+        assert (process.wait(timeout=20), process.stderr.read()) == (130, b"interrupted\n")
+
+
+@pytest.mark.usefixtures("unmeasured")
 def test_ctrl_c_leaves_nothing_half_written(tmp_path: Path) -> None:
     arguments = ["convert", "--to", "sdm", "--out", "out.sdm"]
     with started(arguments, tmp_path, f"{PUZZLE}\n".encode() * 60_000) as process:

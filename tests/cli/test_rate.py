@@ -179,6 +179,7 @@ def test_solving_one_puzzle_tells_its_level_in_the_report(nonet: Nonet) -> None:
     assert "level" not in nonet("solve", "--stats", "4+1" + PUZZLE[2:]).stdout
 
 
+@pytest.mark.usefixtures("unmeasured")
 def test_ctrl_c_stops_at_once(shell: Shell) -> None:
     line = f"yes {PUZZLE} | timeout --preserve-status -s INT 2 nonet rate - > rated.txt"
     done = shell(f"{line}; echo ${{PIPESTATUS[1]}}")

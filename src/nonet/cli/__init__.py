@@ -1,6 +1,7 @@
 """The command line: arguments, output and exit codes. What it does is in the modules that it calls.
 
     app.py          the group `nonet`, its commands, and what happens to errors
+    interrupt.py    Ctrl-C
     options.py      options that several commands share
     inputs.py       where puzzles come from: files, standard input, the command line itself
     report.py       messages about puzzles that failed, and the exit code
@@ -21,6 +22,9 @@ from collections.abc import Sequence
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line, that of the process if none is given, and return its exit code."""
     try:
+        from nonet.cli.interrupt import heed_once
+
+        heed_once()
         from nonet.cli.app import run
     except KeyboardInterrupt:
         return 130

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 import click
 
 from nonet import __version__
+from nonet.cli.interrupt import heed_no_more
 from nonet.cli.options import Example, check_environment, write_examples
 from nonet.cli.report import FailedError, show_error
 from nonet.cli.style import is_terminal
@@ -135,6 +136,7 @@ def _exit_code_after(error: BaseException) -> int:
     if isinstance(error, SystemExit):
         return int(error.code or 0)
     if isinstance(error, (KeyboardInterrupt, click.Abort)):
+        heed_no_more()
         sys.stderr.write("interrupted\n")
         return Interrupted.exit_code
     if isinstance(error, click.ClickException):
