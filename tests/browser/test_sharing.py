@@ -25,7 +25,7 @@ def test_every_format_is_imported(open_page: Open, texts: dict[str, str]) -> Non
     player = open_page()
     for name in NAMES:
         player.page.evaluate("(puzzle) => { location.hash = `#/p/${puzzle}`; }", HARD)
-        player.page.wait_for_function("location.hash === '#/'")
+        player.page.wait_for_url("**/#/")
         player.page.click("[data-do=import]")
         player.page.fill("#import-text", texts[name])
         player.page.click("dialog .primary")

@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+from starlette.datastructures import Headers
+from starlette.responses import Response
+
 import nonet
+from nonet.web.files import STYLES, Files
 
 STATIC = Path(nonet.__file__).parent / "web" / "static"
 INDEX = (STATIC / "index.html").read_text(encoding="utf-8")
@@ -23,7 +28,9 @@ def needed(module: str, seen: dict[str, None]) -> dict[str, None]:
 
 def test_all_modules_of_the_first_view_are_asked_for_at_once() -> None:
     asked = re.findall(r'rel="modulepreload" href="/static/js/([\w/.]+)"', INDEX)
-    assert set(asked) == set(needed("main.js", {})) - {"main.js"}
+    scripts = re.findall(r'<script type="module" src="/static/js/([\w/.]+)"', INDEX)
+    assert scripts == ["early.js", "main.js"]
+    assert set(asked) == set(needed("main.js", {})) - set(scripts)
 
 
 def test_every_module_is_used() -> None:
@@ -33,6 +40,48 @@ def test_every_module_is_used() -> None:
     for later in re.findall(r'import\("\./([\w/]+\.js)"\)', texts):
         needed(later, used)
     assert files == set(used) | {"locales/zh.js"}
+
+
+def test_every_style_sheet_is_part_of_the_page() -> None:
+    assert {path.stem for path in STATIC.glob("css/*.css")} == set(STYLES)
+    sheets = [(STATIC / "css" / f"{name}.css").read_bytes() for name in STYLES]
+    assert get(Files(), "page.css").body == b"".join(sheets)
+
+
+def get(files: Files, name: str, **headers: str) -> Response:
+    return files.answer(
+        name, "GET", Headers({key.replace("_", "-"): value for key, value in headers.items()})
+    )
+
+
+def test_a_browser_keeps_what_never_changes() -> None:
+    files = Files()
+    page = bytes(get(files, "index.html").body).decode()
+    assert get(files, "index.html").headers["cache-control"] == "no-cache"
+    addresses = re.findall(r'(?:href|src)="/static/([^"]+)"', page)
+    assert len(addresses) > 20
+    for address in addresses:
+        answer = get(files, address)
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "max-age=31536000, immutable")
+
+
+@pytest.mark.parametrize("name", ["js/main.js", "0123456789abcdef/js/main.js"])
+def test_what_another_page_asks_for_is_not_kept(name: str) -> None:
+    answer = get(Files(), name)
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+    again = get(Files(), name, if_none_match=answer.headers["etag"])
+    assert (again.status_code, again.body) == (304, b"")
+
+
+def test_another_file_makes_another_version(tmp_path: Path) -> None:
+    for name in ("index.html", *(f"css/{style}.css" for style in STYLES)):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("a")
+    before = Files(tmp_path).version
+    assert Files(tmp_path).version == before
+    (tmp_path / "css" / "base.css").write_text("b")
+    assert Files(tmp_path).version != before
 
 
 def test_nothing_is_inline_and_nothing_comes_from_elsewhere() -> None:

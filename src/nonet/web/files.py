@@ -1,9 +1,14 @@
-"""The page's files, read and compressed once: fifty small answers must not take longer than one large one."""
+"""The page's files, read and compressed once: fifty small answers must not take longer than one large one.
+
+The page asks for them below a folder named after what they all contain, which never changes: a browser that has
+them does not ask again until they are others. The style sheets are one file to it.
+"""
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +29,13 @@ MEDIA_TYPES = {
 """Only files of these kinds are served."""
 
 
+STYLES = ("base", "board", "play", "panels", "learn", "print")
+"""The style sheets of `page.css`, in order."""
+
+PAGE = "index.html"
+VERSION = re.compile(r"([0-9a-f]{16})/")
+
+
 class File(NamedTuple):
     """A file as it is sent."""
 
@@ -37,11 +49,15 @@ class Files:
     """An application that answers with the files of a folder, by their paths in it."""
 
     def __init__(self, folder: Path = STATIC) -> None:
-        self._files = {
-            path.relative_to(folder).as_posix(): _read(path)
+        texts = {
+            path.relative_to(folder).as_posix(): path.read_bytes()
             for path in sorted(folder.rglob("*"))
             if path.suffix in MEDIA_TYPES
         }
+        texts["page.css"] = b"".join(texts[f"css/{name}.css"] for name in STYLES)
+        self.version = _digest(*texts.values())
+        texts[PAGE] = texts[PAGE].replace(b'"/static/', f'"/static/{self.version}/'.encode())
+        self._files = {name: _prepared(name, body) for name, body in texts.items()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request for a path below the one where this is mounted."""
@@ -53,10 +69,17 @@ class Files:
         """Return a file, or that it has not changed since the browser asked before."""
         if method not in ("GET", "HEAD"):
             return PlainTextResponse("only GET and HEAD", 405, {"Allow": "GET, HEAD"})
-        file = self._files.get(name)
+        # A page that was opened before an update gets what there is now, but is not to keep it.
+        version = VERSION.match(name)
+        file = self._files.get(name[version.end() :] if version else name)
         if file is None:
             return PlainTextResponse("no such file", 404)
-        told = {"ETag": file.etag, "Vary": "Accept-Encoding", "Cache-Control": "no-cache"}
+        keeps = version is not None and version[1] == self.version
+        told = {
+            "ETag": file.etag,
+            "Vary": "Accept-Encoding",
+            "Cache-Control": "max-age=31536000, immutable" if keeps else "no-cache",
+        }
         if headers.get("if-none-match") == file.etag:
             return Response(status_code=304, headers=told)
         if "gzip" in headers.get("accept-encoding", ""):
@@ -64,7 +87,13 @@ class Files:
         return Response(file.body, 200, told, file.media_type)
 
 
-def _read(path: Path) -> File:
-    body = path.read_bytes()
-    etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-    return File(body, gzip.compress(body, mtime=0), MEDIA_TYPES[path.suffix], etag)
+def _digest(*bodies: bytes) -> str:
+    digest = hashlib.sha256()
+    for body in bodies:
+        digest.update(body)
+    return digest.hexdigest()[:16]
+
+
+def _prepared(name: str, body: bytes) -> File:
+    media_type = MEDIA_TYPES[Path(name).suffix]
+    return File(body, gzip.compress(body, mtime=0), media_type, f'"{_digest(body)}"')

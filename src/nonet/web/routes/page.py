@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nonet import __version__
-from nonet.web.files import Files
+from nonet.web.files import PAGE, Files
 from nonet.web.models import Model
 
 if TYPE_CHECKING:
@@ -38,4 +38,4 @@ def mount(app: FastAPI) -> None:
 
     @app.get("/", include_in_schema=False)
     async def index(request: Request) -> Response:
-        return files.answer("index.html", request.method, request.headers)
+        return files.answer(PAGE, request.method, request.headers)

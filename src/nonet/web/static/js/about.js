@@ -1,9 +1,6 @@
-/** The panel about the puzzle at hand: where it comes from, and the report on how hard it is. */
-import * as api from "./api.js";
+/** The panel about the puzzle at hand: where it comes from. */
 import { fill, find, h } from "./dom.js";
-import { failure } from "./failures.js";
 import { language, t, withLanguage } from "./i18n.js";
-import { lineOf } from "./notation.js";
 import { game, store } from "./state.js";
 import { button, levelTag } from "./words.js";
 
@@ -17,31 +14,8 @@ export function titleOf(source) {
   return t(`title.${source.kind}`);
 }
 
-/** @param {string} value @param {string} what */
-const figure = (value, what) => h("div", { class: "figure" }, h("strong", {}, value), h("span", {}, what));
-
-/** @param {api.Rating} rating */
-function report(rating) {
-  return [
-    h("div", { class: "report" }, ...(/** @type {const} */ (["er", "ep", "ed"])).map((name) => figure(rating[name].toFixed(1), t(`rate.${name}`)))),
-    h("dl", { class: "facts" },
-      h("div", {}, h("dt", {}, t("rate.level")), h("dd", {}, levelTag(rating.level))),
-      h("div", {}, h("dt", {}, t("rate.hodoku")), h("dd", {}, levelTag(rating.hodoku_level), ` ${rating.hodoku_score.toLocaleString(language())}`)),
-      rating.hardest && h("div", {}, h("dt", {}, t("rate.hardest")), h("dd", {}, h("a", { href: `#/techniques/${rating.hardest}` }, rating.hardest_name ?? "")))),
-    h("p", { class: "fine" }, t("clues", { count: rating.clues }), " · ", t(rating.minimal ? "rate.minimal" : "rate.redundant")),
-  ];
-}
-
-async function rate() {
-  const place = find("#puzzle-facts");
-  const givens = lineOf(game().givens);
-  try {
-    const rating = await api.rate(givens);
-    if (lineOf(game().givens) === givens) fill(place, ...report(rating));
-  } catch (error) {
-    fill(place, h("p", { class: "problem", role: "alert" }, failure(error)));
-  }
-}
+/** The report comes when it is asked for: the board must not wait for it. */
+const rate = () => import("./report.js").then((part) => part.showReport());
 
 export function startAbout() {
   const render = () => {

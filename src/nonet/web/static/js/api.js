@@ -1,4 +1,5 @@
 /** The server's answers. Requests go to the server that the page came from and nowhere else. */
+import { underWay } from "./early.js";
 import { language } from "./i18n.js";
 
 /** @typedef {import("./game.js").WireGrid} WireGrid @typedef {import("./drawing.js").Step} Step */
@@ -29,7 +30,7 @@ async function ask(path, body) {
   const request = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   let response;
   try {
-    response = await fetch(`/api${path}`, request);
+    response = await (underWay(`/api${path}`) ?? fetch(`/api${path}`, request));
   } catch {
     throw new ApiError("Offline", "");
   }

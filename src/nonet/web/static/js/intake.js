@@ -1,11 +1,10 @@
 /** Puzzles pasted or dropped anywhere on the page. */
-import { toast } from "./dialogs.js";
-import { failure } from "./failures.js";
+import { tell } from "./telling.js";
 
 /** @param {string} text */
 async function take(text) {
   const { importText } = await import("./importer.js");
-  await importText(text).catch((error) => toast(failure(error)));
+  await importText(text).catch(tell);
 }
 
 export function startIntake() {

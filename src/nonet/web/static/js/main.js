@@ -2,9 +2,7 @@
 import { startAbout } from "./about.js";
 import { NonetBoard } from "./board.js";
 import { act, pause } from "./commands.js";
-import { toast } from "./dialogs.js";
 import { find } from "./dom.js";
-import { failure } from "./failures.js";
 import { restoreLast, startSaving } from "./games.js";
 import { startHeader } from "./header.js";
 import { setLanguage, t, withLanguage } from "./i18n.js";
@@ -17,6 +15,7 @@ import { startPointer } from "./pointer.js";
 import { isPlaying, startRouter } from "./router.js";
 import { boardView, game, store } from "./state.js";
 import { startTabs } from "./tabs.js";
+import { tell } from "./telling.js";
 import { startTheme } from "./theme.js";
 import { startTimer } from "./timer.js";
 
@@ -62,9 +61,9 @@ async function start() {
   find("nonet-pad").addEventListener("check", () => hints().then((part) => part.checkBoard()));
   find("#resume").addEventListener("click", () => pause(false));
   const restored = restoreLast();
-  const opened = startRouter();
+  const opened = await startRouter();
   startSaving();
-  if (!restored && !opened) await openDaily().catch((error) => toast(failure(error)));
+  if (!restored && !opened) await openDaily().catch(tell);
   performance.mark("ready");
   document.documentElement.dataset.ready = "";
 }

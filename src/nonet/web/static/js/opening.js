@@ -1,14 +1,8 @@
 /** Opening puzzles: of the day, new ones, those that the server reads. */
 import * as api from "./api.js";
+import { today } from "./early.js";
 import { gameOf } from "./game.js";
 import { startGame } from "./games.js";
-
-/** Today in the player's own calendar: 2026-11-16. */
-export function today() {
-  const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
-}
 
 /** @param {string} [day] */
 export async function openDaily(day = today()) {

@@ -1,7 +1,6 @@
 /** The address decides what is seen: `#/` the board, `#/techniques/…` the pages, `#/p/…` a shared puzzle. */
 import { find } from "./dom.js";
 import { withLanguage } from "./i18n.js";
-import { readLink } from "./share.js";
 
 export const isPlaying = () => !find("#view-play").hidden;
 
@@ -13,8 +12,8 @@ function see(learning) {
   find("#nav-learn").toggleAttribute("aria-current", learning);
 }
 
-/** @returns {boolean} whether the address holds a puzzle, which is now open */
-function follow() {
+/** @returns {Promise<boolean>} whether the address holds a puzzle, which is now open */
+async function follow() {
   const { hash } = location;
   const learn = /^#\/techniques(?:\/([\w-]+))?$/.exec(hash);
   see(Boolean(learn));
@@ -23,16 +22,18 @@ function follow() {
     import("./techniques.js").then(({ showTechniques }) => showTechniques(learn[1] ?? null));
     return false;
   }
+  if (!hash.startsWith("#/p/")) return false;
+  const { readLink } = await import("./share.js");
   if (!readLink(hash)) return false;
   // The address would go stale with the first move; the game itself is kept.
   history.replaceState(null, "", "#/");
   return true;
 }
 
-/** @returns {boolean} whether the address held a puzzle */
-export function startRouter() {
+/** @returns {Promise<boolean>} whether the address held a puzzle */
+export async function startRouter() {
   const opened = follow();
-  addEventListener("hashchange", follow);
+  addEventListener("hashchange", () => follow());
   let first = true;
   withLanguage(() => {
     if (!first && !isPlaying()) follow();

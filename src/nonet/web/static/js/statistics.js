@@ -4,7 +4,7 @@ import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { lineOf } from "./notation.js";
-import { today } from "./opening.js";
+import { today } from "./early.js";
 import { load, save } from "./storage.js";
 import { clock } from "./timer.js";
 
