@@ -20,13 +20,13 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
 from measure import Bar
-from nonet import engine
+from nonet import Grid, Isomorphism, engine
 from nonet.levels import LEVELS
 from nonet.ratings import rate_many
 
@@ -79,8 +79,6 @@ def served(*options: str) -> Iterator[Server]:
             "serve",
             "--port",
             "0",
-            "--rate",
-            "0",
             "--no-refill",
             *options,
         ]
@@ -114,22 +112,30 @@ def _post(path: str, body: object) -> bytes:
     return f"{' '.join(head)} {len(text)}\r\n\r\n".encode() + text
 
 
-def requests_of(puzzles: dict[str, list[str]]) -> dict[str, list[bytes]]:
-    """Return the requests that users choose from, as many for each level."""
-    made: dict[str, list[bytes]] = {"hint": [], "rate": [], "new": []}
-    for level, some in puzzles.items():
-        for number in range(PER_LEVEL):
-            givens = some[number % len(some)]
-            made["hint"].append(_post("/api/hint", {"grid": {"givens": givens}}))
-            made["rate"].append(_post("/api/rate", {"givens": givens}))
-            made["new"].append(f"GET /api/new?level={level} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-    return made
+Ask = Callable[[Random], bytes]
+
+
+def requests_of(puzzles: dict[str, list[str]]) -> dict[str, Ask]:
+    """Return how users ask, for each level as often: every puzzle in a guise that nobody has seen before."""
+    levels = list(puzzles)
+
+    def puzzle(rng: Random) -> str:
+        grid = Grid.parse(rng.choice(puzzles[rng.choice(levels)]))
+        return Isomorphism.random(rng.getrandbits(63)).apply(grid).line()
+
+    return {
+        "hint": lambda rng: _post("/api/hint", {"grid": {"givens": puzzle(rng)}}),
+        "rate": lambda rng: _post("/api/rate", {"givens": puzzle(rng)}),
+        "new": lambda rng: (
+            f"GET /api/new?level={rng.choice(levels)} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+        ),
+    }
 
 
 class Users:
     """Fifty people at the page, for a while."""
 
-    def __init__(self, server: Server, asked: dict[str, list[bytes]], seconds: float, think: float) -> None:
+    def __init__(self, server: Server, asked: dict[str, Ask], seconds: float, think: float) -> None:
         self.server = server
         self.asked = asked
         self.think = think
@@ -155,9 +161,10 @@ class Users:
         await asyncio.sleep(rng.random() * self.think)
         while time.monotonic() < self._end:
             kind = rng.choice(list(self.asked))
+            request = self.asked[kind](rng)
             start = time.perf_counter()
             try:
-                writer.write(rng.choice(self.asked[kind]))
+                writer.write(request)
                 status = await _read(reader)
             except (OSError, asyncio.IncompleteReadError) as error:
                 self.failed[type(error).__name__] += 1
@@ -213,17 +220,11 @@ def measure_hostile(number: int) -> list[Bar]:
     """Send hostile requests, and ask afterwards whether all is well."""
     from tests.web.hostile import attack
 
-    with served("--time-limit", "2") as server:
+    with served("--time-limit", "2", "--rate", "0") as server:
         start = time.monotonic()
         met = asyncio.run(attack(server.host, server.port, number))
         print(f"{number:,} hostile requests in {time.monotonic() - start:.0f} s: {dict(met.most_common())}")
-        asked = requests_of(
-            {
-                level: ["4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"]
-                for level in LEVELS
-            }
-        )
-        after = Users(server, asked, 2, 0)
+        after = Users(server, requests_of(puzzles_by_level()), 2, 0)
         asyncio.run(after.run())
         memory = server.memory()
     errors = sum(count for status, count in met.items() if status.startswith("5") and status != "503")

@@ -144,6 +144,7 @@ def test_rates_of_clients() -> None:
     assert [rates.take("a", 10) for _ in range(3)] == [0, 0, 0]
     assert rates.take("a", 10) == 0.5 and rates.take("b", 10) == 0
     assert rates.take("a", 10.5) == 0 and rates.take("a", 10.5) > 0
+    assert [rates.take("c", 10, 0.5) > 0 for _ in range(7)] == [False] * 6 + [True]
     assert Rates(rate=0, burst=1).take("a", 0) == 0
 
 
@@ -156,17 +157,19 @@ def test_clients_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_who_asks_too_often_is_told_when_to_come_again() -> None:
-    with serving(Limits(workers=1, rate=1, burst=2)) as url:
+    with serving(Limits(workers=1, rate=0.1, burst=1)) as url:
         host, port = url.removeprefix("http://").split(":")
         connection = HTTPConnection(host, int(port))
         with closing(connection):
             answers = []
-            for _ in range(4):
+            for _ in range(12):
                 connection.request("GET", "/api/techniques/x-wing")
                 answer = connection.getresponse()
                 answers.append((answer.status, answer.getheader("Retry-After")))
                 answer.read()
-            assert answers[-1] == (429, "1")
+            # From this machine, ten requests count as one.
+            assert [status for status, _ in answers].count(200) in (10, 11)
+            assert answers[-1] in ((429, "1"), (429, "2"))
             connection.request("GET", "/static/js/main.js")
             assert connection.getresponse().status == 200, "files are not counted"
 

@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from nonet import __version__
 from nonet.web import errors, headers, routes
+from nonet.web.answers import RememberAnswers
 from nonet.web.bank import Bank, default_path
 from nonet.web.guard import Guard
 from nonet.web.limits import Limits
@@ -50,6 +51,7 @@ def create_app(
     )
     # The last is the first to see a request. Packing is quick rather than tight: most clients are on this machine.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=3)
+    app.add_middleware(RememberAnswers)
     app.add_middleware(Guard, limits=within, hosts=hosts)
     app.add_middleware(headers.SafeHeaders)
     errors.install(app)

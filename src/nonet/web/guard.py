@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 MOST_CLIENTS = 10_000
 """How many clients are remembered; who was quiet longest is forgotten first."""
 
+LOCAL = ("127.0.0.1", "::1")
+LOCAL_COST = 0.1
+"""What a request from this machine counts: it may come from a proxy, with many clients of its own."""
+
 ANSWERING = 30.0
 """Seconds beyond the time of its work in which a request must have been answered."""
 
@@ -48,14 +52,14 @@ class Rates:
         self._burst = max(burst, 1.0)
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, client: str, now: float) -> float:
+    def take(self, client: str, now: float, cost: float = 1.0) -> float:
         """Take one request; return 0, or how many seconds it is too early."""
         if not self._rate:
             return 0
         left, then = self._left.pop(client, (self._burst, now))
         left = min(self._burst, left + (now - then) * self._rate)
-        early = max(0.0, (1 - left) / self._rate)
-        self._left[client] = (left if early else left - 1, now)
+        early = max(0.0, (cost - left) / self._rate)
+        self._left[client] = (left if early else left - cost, now)
         if len(self._left) > MOST_CLIENTS:
             self._left.popitem(last=False)
         return early
@@ -118,7 +122,8 @@ class Guard:
             if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
                 raise Refused(403, "OtherSite", "only the page itself may ask")
             client = scope["client"][0] if scope.get("client") else ""
-            early = self._rates.take(client, time.monotonic())
+            cost = LOCAL_COST if client in LOCAL else 1.0
+            early = self._rates.take(client, time.monotonic(), cost)
             if early:
                 raise Refused(
                     429, "TooOften", "too many requests; try again later", Retry_After=str(int(early) + 1)

@@ -1,0 +1,110 @@
+"""Answers from memory: the same as before, and only where nothing else can be right."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from urllib.request import Request, urlopen
+
+import pytest
+from starlette.types import Message, Receive, Scope, Send
+from tests.web.serving import serving
+
+from nonet.web.answers import Memory, Question, RememberAnswers
+
+PUZZLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+
+
+def question(number: int) -> Question:
+    return "/api/hint", b"", "application/json", False, str(number).encode()
+
+
+def answer(size: int) -> list[Message]:
+    return [{"type": "http.response.body", "body": bytes(size - 500)}]
+
+
+def test_what_was_not_asked_for_longest_is_forgotten() -> None:
+    memory = Memory(most=10_000, largest=6_000)
+    for number in range(3):
+        memory.keep(question(number), answer(3_000))
+    assert memory.recall(question(0)) is not None
+    memory.keep(question(3), answer(3_000))
+    assert [memory.recall(question(number)) is None for number in range(4)] == [False, True, False, False]
+    assert memory.bytes == 3 * 3_001
+    memory.keep(question(3), answer(1_000))
+    assert memory.bytes == 2 * 3_001 + 1_001
+
+
+def test_large_answers_are_not_kept() -> None:
+    memory = Memory(most=10_000, largest=2_000)
+    memory.keep(question(0), answer(3_000))
+    assert memory.recall(question(0)) is None and memory.bytes == 0
+
+
+class Counting:
+    """An application that counts its requests, and answers with what it was asked."""
+
+    def __init__(self, status: int = 200) -> None:
+        self.requests = 0
+        self.status = status
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.requests += 1
+        body = (await receive())["body"]
+        await send({"type": "http.response.start", "status": self.status, "headers": [(b"a", b"b")]})
+        await send({"type": "http.response.body", "body": body, "more_body": True})
+        await send({"type": "http.response.body", "body": b"!"})
+
+
+async def ask(app: RememberAnswers, body: bytes, method: str = "POST", **headers: str) -> bytes:
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def send(message: Message) -> None:
+        # What comes after changes headers in place: that is not to be remembered.
+        message.get("headers", []).append((b"more", b"more"))
+        sent.append(message)
+
+    raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    scope = {"type": "http", "method": method, "path": "/api", "query_string": b"", "headers": raw}
+    await app(scope, receive, send)
+    assert sent[0]["headers"] == [(b"a", b"b"), (b"more", b"more")]
+    return b"".join(message.get("body", b"") for message in sent)
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    inner = Counting()
+    app = RememberAnswers(inner)
+    for _ in range(3):
+        assert asyncio.run(ask(app, b"x")) == b"x!"
+    assert inner.requests == 1
+    assert asyncio.run(ask(app, b"y")) == b"y!"
+    asyncio.run(ask(app, b"x", content_type="text/plain"))
+    asyncio.run(ask(app, b"x", accept_encoding="gzip"))
+    assert inner.requests == 4
+
+
+@pytest.mark.parametrize(("method", "status"), [("GET", 200), ("POST", 422), ("POST", 503)])
+def test_what_may_change_is_asked_again(method: str, status: int) -> None:
+    inner = Counting(status)
+    app = RememberAnswers(inner)
+    asyncio.run(ask(app, b"x", method))
+    asyncio.run(ask(app, b"x", method))
+    assert inner.requests == 2
+
+
+def test_answers_of_the_page_are_the_same_from_memory() -> None:
+    bodies = {"/api/hint": {"grid": {"givens": PUZZLE}}, "/api/rate": {"givens": PUZZLE}}
+    with serving() as url:
+        for path, body in bodies.items():
+            for encoding in ("gzip", "identity"):
+                headers = {"Content-Type": "application/json", "Accept-Encoding": encoding}
+                request = Request(url + path, json.dumps(body).encode(), headers)
+                answers = []
+                for _ in range(2):
+                    with urlopen(request) as got:
+                        kept = {name: value for name, value in got.getheaders() if name != "date"}
+                        answers.append((kept, got.read()))
+                assert answers[0] == answers[1]
