@@ -13,7 +13,7 @@ from starlette.datastructures import Headers
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-MOST_BYTES = 16 * 1024 * 1024
+MOST_BYTES = 4 * 1024 * 1024
 """What all answers and their questions may take; those not asked for longest are forgotten first."""
 LARGEST = 256 * 1024
 """What a single one may take."""
