@@ -12,7 +12,7 @@ from measure import Bar
 from nonet import engine
 from puzzles import Digits
 
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+PUZZLE = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
 NONET = Path(sys.executable).parent / "nonet"
 
 

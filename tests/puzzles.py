@@ -14,6 +14,9 @@ from nonet import engine
 
 BLANK = "." * 81
 FULL = 0b111111111
+PUZZLE = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
+"""Minimal, solved by singles and pointing: `nonet generate --clues 17..19 --er 2.6 --seed 30`."""
+SOLUTION = "198567432457123896263498157581276943379814625642359718936742581725981364814635279"
 
 
 def count(puzzle: oracle.Puzzle, limit: int | None = None) -> int:

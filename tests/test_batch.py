@@ -6,21 +6,20 @@ import importlib.util
 
 import numpy as np
 import pytest
+from tests.puzzles import PUZZLE, SOLUTION
 
 import nonet
 from nonet.errors import BadCharacter, InputError, OptionError, TooShort
 from nonet.grid import Grid
 
-SEVENTEEN = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-SOLUTION = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
 TWICE = "11" + "." * 79
 BLANK = "." * 81
-LINES = [SEVENTEEN, BLANK, SOLUTION, TWICE]
+LINES = [PUZZLE, BLANK, SOLUTION, TWICE]
 COUNTS = [1, 2, 1, 0]
 DIGITS = np.array([[int(sign) if sign != "." else 0 for sign in line] for line in LINES], np.uint8)
 MASKS = np.where(DIGITS == 0, 511, 1 << np.maximum(DIGITS.astype(np.int16), 1) - 1).astype(np.uint16)
 SUKAKU = "".join(
-    "123456789" if sign == "." else "." * (int(sign) - 1) + sign + "." * (9 - int(sign)) for sign in SEVENTEEN
+    "123456789" if sign == "." else "." * (int(sign) - 1) + sign + "." * (9 - int(sign)) for sign in PUZZLE
 )
 TEXT = "\n".join(LINES).encode()
 
@@ -53,7 +52,7 @@ FORMS = {
     "tuple of str": tuple(LINES),
     "generator": (line for line in LINES),
     "list of Grid": [Grid.parse(line) for line in LINES],
-    "mixed": [SEVENTEEN, Grid.parse(BLANK), SOLUTION.encode(), TWICE],
+    "mixed": [PUZZLE, Grid.parse(BLANK), SOLUTION.encode(), TWICE],
     "mixed notations": [SUKAKU, BLANK.replace(".", "0"), str(Grid.parse(SOLUTION)), TWICE + " # twice"],
     "uint8": DIGITS,
     "int8": DIGITS.astype(np.int8),
@@ -70,7 +69,7 @@ FORMS = {
     "memoryview": memoryview(TEXT),
     "CRLF": TEXT.replace(b"\n", b"\r\n") + b"\r\n",
     "comments and blank lines": b"# puzzles\n\n" + TEXT.replace(b"\n", b" # one\n \n") + b"\n",
-    "bytes in mixed notations": b"# puzzles\n" + TEXT.replace(SEVENTEEN.encode(), SUKAKU.encode()),
+    "bytes in mixed notations": b"# puzzles\n" + TEXT.replace(PUZZLE.encode(), SUKAKU.encode()),
     "Arrow": ArrowLike(LINES),
     "Arrow of mixed notations": ArrowLike([SUKAKU, *LINES[1:]]),
     "a column": ArrowConvertible(LINES),
@@ -127,12 +126,12 @@ def test_a_read_only_array_stays_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("puzzles", "error", "line"),
     [
-        ([SEVENTEEN, SEVENTEEN[1:]], TooShort, 2),
-        ([SEVENTEEN, BLANK, "a" + SEVENTEEN[1:]], InputError, 3),
-        ([SEVENTEEN, "\ud800" * 81], InputError, 2),
+        ([PUZZLE, PUZZLE[1:]], TooShort, 2),
+        ([PUZZLE, BLANK, "a" + PUZZLE[1:]], InputError, 3),
+        ([PUZZLE, "\ud800" * 81], InputError, 2),
         (b"# comment\n\n" + TEXT + b"\n12345\n", TooShort, 7),
         (TEXT + b"\n" + b"\xff\0" * 40, InputError, 5),
-        (ArrowLike([SEVENTEEN, SEVENTEEN[1:]]), TooShort, 2),
+        (ArrowLike([PUZZLE, PUZZLE[1:]]), TooShort, 2),
     ],
 )
 def test_errors_name_the_line(puzzles: object, error: type[InputError], line: int) -> None:
@@ -143,18 +142,18 @@ def test_errors_name_the_line(puzzles: object, error: type[InputError], line: in
 
 def test_a_bad_character_is_placed() -> None:
     with pytest.raises(BadCharacter) as caught:
-        nonet.solve_many([SEVENTEEN, SEVENTEEN[:30] + "!" + SEVENTEEN[31:]])
+        nonet.solve_many([PUZZLE, PUZZLE[:30] + "!" + PUZZLE[31:]])
     assert (caught.value.line, caught.value.column) == (2, 31)
 
 
 @pytest.mark.parametrize(
     "puzzles",
     [
-        SEVENTEEN,
-        Grid.parse(SEVENTEEN),
+        PUZZLE,
+        Grid.parse(PUZZLE),
         [None],
-        [SEVENTEEN, 5],
-        ArrowLike([SEVENTEEN, None]),
+        [PUZZLE, 5],
+        ArrowLike([PUZZLE, None]),
         np.zeros(81, np.uint8),
         np.zeros((2, 80), np.uint8),
         np.zeros((2, 9, 9), np.uint8),

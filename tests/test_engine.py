@@ -11,16 +11,15 @@ import time
 
 import numpy as np
 import pytest
+from tests.puzzles import PUZZLE
 
 import nonet
 from nonet import engine
 from nonet.errors import OptionError
 
-SEVENTEEN = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-SOLUTION = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
 BLANK = "." * 81
 # Enough work that a search is asked at least once what to do.
-LONG = [SEVENTEEN[i:] + "." * i for i in range(1, 60)]
+LONG = [PUZZLE[i:] + "." * i for i in range(1, 60)]
 
 
 def run(puzzles: list[str], **options: object) -> tuple[np.ndarray, ...]:
@@ -51,7 +50,7 @@ def test_simd_names_are_checked() -> None:
 
 @pytest.mark.parametrize("call", ["count(b, 2)", "solve(p)", "solve_many([b])", "engine.default_simd()"])
 def test_an_unknown_nonet_simd_is_an_error_everywhere(in_python, call: str) -> None:
-    program = f"import nonet; from nonet import engine; b = '.' * 81; p = {SEVENTEEN!r}\nnonet.{call}"
+    program = f"import nonet; from nonet import engine; b = '.' * 81; p = {PUZZLE!r}\nnonet.{call}"
     ended = in_python(program, NONET_SIMD="mmx")
     assert "OptionError: no instruction set 'mmx'" in ended.stderr
     assert ended.returncode == 1
@@ -81,7 +80,7 @@ def test_arrays_of_another_shape_or_type_are_refused(array: object) -> None:
 
 
 def test_offsets_beyond_the_text_are_refused() -> None:
-    text = SEVENTEEN.encode()
+    text = PUZZLE.encode()
     for offset in (1, 81, 82, 2**63, 2**64 - 1, 2**64 - 81):
         with pytest.raises(IndexError):
             engine.solve_text(text, np.array([0, offset], np.uint64), engine.request())
@@ -118,14 +117,14 @@ def test_bits_beyond_the_ninth_are_ignored() -> None:
     "bad", [BLANK[1:], BLANK + ".", "é" * 81, "\ud800" * 81, "\0" * 81, b"." * 81, None, 5, ""]
 )
 def test_the_first_string_that_is_no_line_is_named(bad: object) -> None:
-    assert engine.solve_strings([BLANK, SEVENTEEN, bad, bad], engine.request()) == 2
+    assert engine.solve_strings([BLANK, PUZZLE, bad, bad], engine.request()) == 2
 
 
 # Other threads
 
 
 def test_a_list_that_changes_while_it_is_solved() -> None:
-    puzzles = [SEVENTEEN[:-1] + "." for _ in range(20000)]
+    puzzles = [PUZZLE[:-1] + "." for _ in range(20000)]
     done = threading.Event()
 
     def spoil() -> None:
@@ -217,12 +216,12 @@ def test_progress_is_reported_and_its_error_comes_back() -> None:
         assert len(calls) == 3
     with pytest.raises(LookupError, match="now"):
         nonet.count(BLANK, progress=lambda found: (_ for _ in ()).throw(LookupError("now")))
-    assert nonet.count(SEVENTEEN) == 1
+    assert nonet.count(PUZZLE) == 1
 
 
 @pytest.mark.parametrize("simd", list(engine.simd_widths()))
 def test_a_progress_report_may_solve(simd: str) -> None:
-    puzzles = [nonet.solve(SEVENTEEN).line()[:k] + "." * (81 - k) for k in range(42, 20, -1)]
+    puzzles = [nonet.solve(PUZZLE).line()[:k] + "." * (81 - k) for k in range(42, 20, -1)]
     expected = run(puzzles, limit=20000, threads=1, simd=simd)
     inner: list[int] = []
 

@@ -7,12 +7,11 @@ from itertools import combinations, islice
 import numpy as np
 import pytest
 from tests import oracle
+from tests.puzzles import SOLUTION
 
 import nonet
 from nonet import engine
 from nonet.errors import DuplicateDigit, NoSolution, OptionError, SeveralSolutions
-
-SOLUTION = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
 
 
 def richer(index: int, more: int) -> nonet.Grid:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.puzzles import PUZZLE, SOLUTION
 
 import nonet
 from nonet import entries, stream
@@ -21,8 +22,6 @@ from nonet.grid import Grid
 from nonet.outcome import Outcome, Solutions, solve_timed
 from nonet.stream import Block, solve_lines
 
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-SOLUTION = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
 BLANK = "." * 81
 NONE = "12345678." + "........9" + "." * 63
 

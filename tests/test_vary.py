@@ -6,12 +6,11 @@ import pickle
 
 import numpy as np
 import pytest
+from tests.puzzles import PUZZLE
 
 import nonet
 from nonet import Isomorphism, engine
 from nonet.errors import OptionError
-
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
 def test_what_each_part_does() -> None:

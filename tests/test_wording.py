@@ -9,14 +9,13 @@ from string import Formatter
 
 import pytest
 from tests import messages, puzzles
+from tests.puzzles import PUZZLE
 
 import nonet
 from nonet import Step, engine
 from nonet.errors import OptionError
 from nonet.techniques import TRIAL, technique
 from nonet.wording import about, brief, languages, sentence, where, words
-
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
 @pytest.fixture(scope="module")
@@ -50,13 +49,13 @@ def test_the_english_ones_read_like_english(steps: list[Step]) -> None:
 def test_the_words_of_players() -> None:
     path = nonet.explain(PUZZLE, profile="basic")
     lines = [brief(step) for step in path.steps]
-    assert lines[0] == "Hidden Single: 4 in box 4, r6c2 => r6c2=4"
-    assert "Locked Candidates Type 1 (Pointing): 7 in box 3 => r2c13<>7" in lines
+    assert lines[0] == "Hidden Single: 5 in box 3, r3c8 => r3c8=5"
+    assert "Locked Candidates Type 1 (Pointing): 8 in box 3 => r2c46<>8" in lines
 
 
 def test_where_to_look() -> None:
     first = nonet.hint(PUZZLE)
-    assert first is not None and where(first) == "box 4"
+    assert first is not None and where(first) == "box 3"
 
 
 def test_every_technique_says_what_it_is() -> None:
@@ -89,8 +88,8 @@ def test_there_is_chinese() -> None:
     assert languages() == ("en", "zh")
     first = nonet.hint(PUZZLE)
     assert first is not None
-    assert brief(first, "zh") == "隐性唯一数: 第4宫的 4 在 r6c2 => r6c2=4"
-    assert sentence(first, "zh") == "r6c2 是第4宫唯一可以填 4 的位置。"
+    assert brief(first, "zh") == "隐性唯一数: 第3宫的 5 在 r3c8 => r3c8=5"
+    assert sentence(first, "zh") == "r3c8 是第3宫唯一可以填 5 的位置。"
     assert words("zh").houses([0, 3, 11]) == "第1和4行和第3列"
 
 

@@ -130,10 +130,10 @@ def _cells(count: int) -> str:
 def check(puzzle: Grid | str, *, limit: int = 2) -> Check:
     """Return whether a puzzle is valid, solved and minimal.
 
-    >>> report = check("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+    >>> report = check("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......")
     >>> report.valid, report.minimal, report.solved
     (True, True, False)
-    >>> report = check("417369825632158947958724316825437169791586432346912758289643571573291684..4......")
+    >>> report = check("198567432457123896263498157581276943379814625642359718936742581725981364..4......")
     >>> report.valid, len(report.redundant)
     (True, 73)
     """
@@ -235,8 +235,8 @@ def compare(grid: Grid | str, solution: Grid | str, *, puzzle: Grid | str | None
     nobody does, every filled cell counts as placed. A `solution` that is not full is solved first, and is
     then the puzzle.
 
-    >>> answer = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
-    >>> print(compare("415" + "." * 78, answer, puzzle="4" + "." * 80))
+    >>> answer = "198567432457123896263498157581276943379814625642359718936742581725981364814635279"
+    >>> print(compare("197" + "." * 78, answer, puzzle="1" + "." * 80))
     2 placed, 78 missing, 1 wrong: r1c3
     """
     grid, known = as_grid(grid), as_grid(solution)

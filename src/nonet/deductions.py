@@ -27,10 +27,10 @@ def deduce_many(
     its id, how many steps used it. `puzzles` is what `solve_many` takes. Puzzles with several solutions do
     without uniqueness techniques.
 
-    >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    >>> puzzle = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
     >>> paths = deduce_many([puzzle, "." * 81], "basic")
     >>> paths["outcome"].tolist(), paths["hidden-single"].tolist()
-    (['solved', 'stuck'], [8, 0])
+    (['solved', 'stuck'], [12, 0])
     """
     rows = profile_techniques(profile)
     digits, masks = as_digits(puzzles)

@@ -45,10 +45,10 @@ def explain(
     techniques are not used unless the digits alone have one solution, or `assume_unique` says that they have.
     The profile "se" takes the very path that Sudoku Explainer takes; its steps have a `rating`.
 
-    >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    >>> puzzle = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
     >>> path = explain(puzzle, profile="basic")
     >>> path.outcome, str(path.steps[0])
-    ('solved', 'Hidden Single: 4 in box 4, r6c2 => r6c2=4')
+    ('solved', 'Hidden Single: 5 in box 3, r3c8 => r3c8=5')
     """
     from nonet.explanation import Explanation
 
@@ -72,8 +72,8 @@ def hint(puzzle: Grid | str, *, profile: Chosen = "all", assume_unique: bool = F
 
     A mistake in the grid, also in its pencil marks, raises `WrongDigits`, which names the cells.
 
-    >>> print(hint("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"))
-    Hidden Single: 4 in box 4, r6c2 => r6c2=4
+    >>> print(hint("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."))
+    Hidden Single: 5 in box 3, r3c8 => r3c8=5
     """
     grid = as_grid(puzzle)
     _, trusted = _solutions(grid, assume_unique)
@@ -87,9 +87,9 @@ def find_all(puzzle: Grid | str, wanted: Technique | str, *, check: bool = True)
 
     `check=False` takes the grid's word for it that it has exactly one solution.
 
-    >>> solved_but_one = "." + "17369825632158947958724316825437169791586432346912758289643571573291684164875293"
+    >>> solved_but_one = "." + "98567432457123896263498157581276943379814625642359718936742581725981364814635279"
     >>> print(*find_all(solved_but_one, "naked-single"))
-    Naked Single: 4 in r1c1 => r1c1=4
+    Naked Single: 1 in r1c1 => r1c1=1
     """
     grid = as_grid(puzzle)
     row = technique(wanted) if isinstance(wanted, str) else wanted

@@ -42,11 +42,11 @@ class Grid:
     one normal form, so that grids with the same content are equal: a digit that a peer already has is no
     candidate, and marks that say no more than the digits do are not kept.
 
-    >>> grid = Grid.parse("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
-    >>> grid["r1c1"], grid.clues, grid.candidates("r1c2")
-    (4, 17, (1, 6, 7, 9))
-    >>> grid.place("r1c2", 6).line()[:9]
-    '46....8.5'
+    >>> grid = Grid.parse("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......")
+    >>> grid["r1c3"], grid.clues, grid.candidates("r1c2")
+    (8, 19, (2, 4, 7, 9))
+    >>> grid.place("r1c2", 9).line()[:9]
+    '.985...3.'
     """
 
     __slots__ = ("_candidates", "_digits", "_givens")

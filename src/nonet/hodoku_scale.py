@@ -57,9 +57,9 @@ def hodoku_ratings(paths: npt.NDArray[Any]) -> npt.NDArray[Any]:
     """Return `level`, `score` and `brute_force` of each path that `deduce_many(puzzles, "hodoku")` counted.
 
     >>> from nonet.deductions import deduce_many
-    >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    >>> puzzle = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
     >>> hodoku_ratings(deduce_many([puzzle], "hodoku")).tolist()
-    [('medium', 696, False)]
+    [('medium', 578, False)]
     """
     import numpy as np
 

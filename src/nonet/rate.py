@@ -23,9 +23,9 @@ def rate(puzzle: Grid | str) -> Rating:
     Raises what `solve` raises, and `InProgress` for a grid that somebody has begun to solve: what is left of
     a puzzle says little about the puzzle.
 
-    >>> rating = rate("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+    >>> rating = rate("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......")
     >>> rating.level, rating.er, rating.clues, rating.minimal
-    ('evil', 2.6, 17, True)
+    ('evil', 2.6, 19, True)
     """
     from nonet.ratings import rating_of
 
@@ -44,7 +44,7 @@ def rate_many(
 def level_of(grid: Grid) -> str:
     """Return the level of a puzzle with one solution, without more work than that takes.
 
-    >>> level_of(Grid.parse("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"))
+    >>> level_of(Grid.parse("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."))
     'evil'
     """
     er, ended = engine.rate_explainer_one(grid.digits, max(FROM_RATING.values()))

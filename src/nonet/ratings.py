@@ -65,7 +65,7 @@ def rate_many(
     Arrow's (`pip install nonet[tables]`), with nulls there. `progress` is called now and then with the number
     of puzzles that are done.
 
-    >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    >>> puzzle = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
     >>> table = rate_many([puzzle, "." * 81])
     >>> table["status"].tolist(), table["er"].tolist(), table["level"].tolist()
     (['rated', 'several solutions'], [2.6, nan], ['evil', ''])

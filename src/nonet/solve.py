@@ -26,18 +26,18 @@ def solve(puzzle: Grid | str, *, method: str = "lanes") -> Grid:
     Raises `NoSolution`, or `SeveralSolutions`, which carries two of them; `DuplicateDigit` when a digit
     stands twice in a house. `method="dlx"` solves with dancing links instead: slower, and independent.
 
-    >>> print(solve("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"))
-    4 1 7 | 3 6 9 | 8 2 5
-    6 3 2 | 1 5 8 | 9 4 7
-    9 5 8 | 7 2 4 | 3 1 6
+    >>> print(solve("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."))
+    1 9 8 | 5 6 7 | 4 3 2
+    4 5 7 | 1 2 3 | 8 9 6
+    2 6 3 | 4 9 8 | 1 5 7
     ------+-------+------
-    8 2 5 | 4 3 7 | 1 6 9
-    7 9 1 | 5 8 6 | 4 3 2
-    3 4 6 | 9 1 2 | 7 5 8
+    5 8 1 | 2 7 6 | 9 4 3
+    3 7 9 | 8 1 4 | 6 2 5
+    6 4 2 | 3 5 9 | 7 1 8
     ------+-------+------
-    2 8 9 | 6 4 3 | 5 7 1
-    5 7 3 | 2 9 1 | 6 8 4
-    1 6 4 | 8 7 5 | 2 9 3
+    9 3 6 | 7 4 2 | 5 8 1
+    7 2 5 | 9 8 1 | 3 6 4
+    8 1 4 | 6 3 5 | 2 7 9
     """
     grid = as_grid(puzzle)
     found, digits = _first(grid, method)

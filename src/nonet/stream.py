@@ -143,7 +143,7 @@ def solve_lines(
     A line that is no puzzle is an error among the `others` of its block; all other lines are still solved.
 
     >>> import io
-    >>> line = b"4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n"
+    >>> line = b"..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......\n"
     >>> [block] = solve_lines(io.BytesIO(line * 3 + b"too short\n"))
     >>> block.counts.tolist(), [str(error) for error in block.errors]
     ([1, 1, 1], ["line 4, column 1: 't' is neither a digit nor a blank (.0*_-?xX)"])

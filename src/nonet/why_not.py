@@ -45,9 +45,9 @@ def why_not(puzzle: Grid | str, cell: str | int, digit: int) -> WhyNot:
     What was placed wrongly elsewhere is left out. A digit that is right raises `OptionError`; a puzzle with no
     solution or several raises as `nonet.solve` does.
 
-    >>> puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-    >>> print(why_not(puzzle, "r6c1", 4).reason())
-    r6c1 cannot be 4: r1c1 already has it in column 1.
+    >>> puzzle = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
+    >>> print(why_not(puzzle, "r1c1", 3).reason())
+    r1c1 cannot be 3: r1c8 already has it in row 1.
     """
     grid, index, digit = as_grid(puzzle), parse_cell(cell), parse_digit(digit)
     solution = solve(only_givens(grid))

@@ -66,7 +66,9 @@ def test_pasting_and_dropping(open_page: Open) -> None:
     for kind, puzzle in (("paste", PUZZLE), ("drop", HARD)):
         player.page.evaluate(event, [kind, puzzle])
         player.page.wait_for_function(
-            "(first) => document.querySelector('#board .digit').textContent === first", arg=puzzle[0]
+            "(puzzle) => [...document.querySelectorAll('#board .layer-cells .digit')]"
+            ".every((digit, cell) => digit.textContent === puzzle[cell].replace('.', ''))",
+            arg=puzzle,
         )
         assert player.digits() == puzzle
 

@@ -75,9 +75,9 @@ def test_both_languages(open_page: Open) -> None:
     player.keys("Escape")
     assert player.page.locator("[data-t=new]").text_content() == "新题目"
     assert player.page.get_attribute("html", "lang") == "zh-Hans"
-    assert player.cell(0).get_attribute("aria-label") == "第 1 行第 1 列, 已知数 4"
+    assert player.cell(2).get_attribute("aria-label") == "第 1 行第 3 列, 已知数 8"
     player.keys("h")
-    player.page.locator("#panel-hint").get_by_text("请看第4宫").wait_for()
+    player.page.locator("#panel-hint").get_by_text("请看第3宫").wait_for()
     player.page.reload()
     player.page.wait_for_selector("html[data-ready]")
     assert player.page.locator("[data-t=new]").text_content() == "新题目"

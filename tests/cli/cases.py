@@ -6,29 +6,30 @@ import subprocess
 from collections.abc import Callable
 
 from click.testing import Result
+from tests import puzzles
 
 Nonet = Callable[..., Result]
 Shell = Callable[..., subprocess.CompletedProcess[bytes]]
 
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-SOLUTION = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+PUZZLE = puzzles.PUZZLE
+SOLUTION = puzzles.SOLUTION
 SEVERAL = "." * 27 + SOLUTION[27:]
 """Its bands hold 6 solutions or more; the rest is given."""
 NONE = "12345678." + "........9" + "." * 63
 """No digit is left for r1c9."""
 DUPLICATE = "5...5" + "." * 76
 BOARD = """\
-4 1 7 | 3 6 9 | 8 2 5
-6 3 2 | 1 5 8 | 9 4 7
-9 5 8 | 7 2 4 | 3 1 6
+1 9 8 | 5 6 7 | 4 3 2
+4 5 7 | 1 2 3 | 8 9 6
+2 6 3 | 4 9 8 | 1 5 7
 ------+-------+------
-8 2 5 | 4 3 7 | 1 6 9
-7 9 1 | 5 8 6 | 4 3 2
-3 4 6 | 9 1 2 | 7 5 8
+5 8 1 | 2 7 6 | 9 4 3
+3 7 9 | 8 1 4 | 6 2 5
+6 4 2 | 3 5 9 | 7 1 8
 ------+-------+------
-2 8 9 | 6 4 3 | 5 7 1
-5 7 3 | 2 9 1 | 6 8 4
-1 6 4 | 8 7 5 | 2 9 3
+9 3 6 | 7 4 2 | 5 8 1
+7 2 5 | 9 8 1 | 3 6 4
+8 1 4 | 6 3 5 | 2 7 9
 """
 
 DRAWING = """\

@@ -30,7 +30,7 @@ BAD_INPUT = {
     "a bad character in a board": (
         ROWS[:14] + "q" + ROWS[15:],
         errors.BadCharacter,
-        "line 2, column 5: 'q' is neither a digit nor a blank (.0*_-?xX)\n  .3..q....\n      ^",
+        "line 2, column 5: 'q' is neither a digit nor a blank (.0*_-?xX)\n  .5..q....\n      ^",
     ),
     "a board with a row too few": (
         ROWS.rpartition("\n")[0],

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.cli.cases import DUPLICATE, NONE, PUZZLE, SEVERAL, SOLUTION, Nonet
 
-ONE_TOO_MANY = SOLUTION[:2] + PUZZLE[2:]
+ONE_TOO_MANY = PUZZLE[0] + SOLUTION[1] + PUZZLE[2:]
 """The puzzle with r1c2 given too."""
 
 
@@ -20,9 +20,9 @@ def test_one_puzzle_in_rows(nonet: Nonet) -> None:
     assert result.stdout == (
         "valid puzzle    yes\n"
         "solutions       1\n"
-        "valid solution  no, 64 cells are empty\n"
+        "valid solution  no, 62 cells are empty\n"
         "minimal         yes, every given is needed\n"
-        "clues           17\n"
+        "clues           19\n"
     )
 
 
@@ -54,9 +54,9 @@ def test_a_full_grid_that_is_wrong(nonet: Nonet) -> None:
 
 
 def test_placed_digits_are_counted(nonet: Nonet) -> None:
-    placed = PUZZLE[0] + "+1" + PUZZLE[2:]
+    placed = PUZZLE[0] + "+9" + PUZZLE[2:]
     result = nonet("check", "--format", "susser", placed)
-    assert "clues           17\nplaced          1\n" in result.stdout
+    assert "clues           19\nplaced          1\n" in result.stdout
     assert "minimal         yes" in result.stdout
 
 
@@ -135,8 +135,8 @@ def test_an_answer_is_compared_with_the_solution(nonet: Nonet) -> None:
 
 
 def test_an_answer_is_compared_with_the_puzzle(nonet: Nonet) -> None:
-    result = nonet("check", "--against", "-", "4" + "9" + SOLUTION[2:], stdin=PUZZLE)
-    assert (result.exit_code, result.stdout) == (32, "placed   64\nmissing  0\nwrong    1: r1c2\n")
+    result = nonet("check", "--against", "-", "14" + SOLUTION[2:], stdin=PUZZLE)
+    assert (result.exit_code, result.stdout) == (32, "placed   62\nmissing  0\nwrong    1: r1c2\n")
     assert result.stderr == "error: 1 cell wrong: r1c2\n"
 
 
@@ -145,8 +145,8 @@ def test_one_solution_is_for_all_answers(nonet: Nonet) -> None:
     result = nonet("check", "--against", "known.txt", stdin=f"# a\n{PUZZLE}\n{SOLUTION}\n{'9' * 81}\n")
     assert result.stdout.splitlines()[:3] == [
         "# a",
-        f"{PUZZLE} # 0 placed, 64 missing, 0 wrong",
-        f"{SOLUTION} # 64 placed, 0 missing, 0 wrong",
+        f"{PUZZLE} # 0 placed, 62 missing, 0 wrong",
+        f"{SOLUTION} # 62 placed, 0 missing, 0 wrong",
     ]
     assert result.exit_code == 50
 

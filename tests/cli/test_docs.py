@@ -36,7 +36,7 @@ def files(tmp_path: Path) -> None:
         "puzzle.txt": [PUZZLE],
         "puzzles.txt": [PUZZLE, PUZZLE],
         "mixed.txt": [PUZZLE, PUZZLE[1:], NONE, SOLUTION],
-        "several.txt": ["4.7.698256.2." + SOLUTION[13:]],
+        "several.txt": ["1985.743.4571.389." + SOLUTION[18:]],
         "drawing.txt": DRAWING.split(),
         "solutions.txt": [SOLUTION],
         "answers.txt": [SOLUTION[:60] + "." * 21],

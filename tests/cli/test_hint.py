@@ -12,10 +12,10 @@ from nonet import Grid, Step
 
 
 def test_three_depths(nonet: Nonet) -> None:
-    assert nonet("hint", "--level", "1", PUZZLE).stdout == "Look at box 4.\n"
-    assert nonet("hint", "--level", "2", PUZZLE).stdout == "Look at box 4.\nThere is: Hidden Single.\n"
+    assert nonet("hint", "--level", "1", PUZZLE).stdout == "Look at box 3.\n"
+    assert nonet("hint", "--level", "2", PUZZLE).stdout == "Look at box 3.\nThere is: Hidden Single.\n"
     full = nonet("hint", PUZZLE).stdout
-    assert full.startswith("Hidden Single: In box 4 only r6c2 can hold 4.\n") and "[4]" in full
+    assert full.startswith("Hidden Single: In box 3 only r3c8 can hold 5.\n") and "[5]" in full
 
 
 def test_json(nonet: Nonet) -> None:
@@ -31,14 +31,14 @@ def test_from_a_half_filled_grid_with_pencil_marks(nonet: Nonet) -> None:
 
 
 def test_a_mistake_is_named(nonet: Nonet) -> None:
-    wrong = Grid.parse(PUZZLE).place("r1c2", 6)
+    wrong = Grid.parse(PUZZLE).place("r1c2", 4)
     result = nonet("hint", stdin=repr(wrong).split("'")[1])
     assert result.exit_code == 32
-    assert "the grid contains a mistake: r1c2 has 6, but the solution has 1" in result.stderr
-    marks = Grid.parse(PUZZLE).eliminate("r1c2", 1)
+    assert "the grid contains a mistake: r1c2 has 4, but the solution has 9" in result.stderr
+    marks = Grid.parse(PUZZLE).eliminate("r1c2", 9)
     result = nonet("hint", stdin=repr(marks).split("'")[1])
     assert result.exit_code == 32
-    assert "r1c2 lacks 1" in result.stderr
+    assert "r1c2 lacks 9" in result.stderr
 
 
 @pytest.mark.parametrize(

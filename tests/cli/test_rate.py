@@ -20,8 +20,8 @@ ER            2.6
 EP            1.2, up to the first placement
 ED            1.2, the first step
 hardest step  Locked Candidates Type 1 (Pointing)
-HoDoKu        medium 696
-clues         17, minimal
+HoDoKu        medium 578
+clues         19, minimal
 search        0 guesses, 0 backtracks
 """
 
@@ -35,7 +35,7 @@ def test_one_puzzle_is_described(nonet: Nonet) -> None:
 
 
 def test_many_get_a_remark_each_and_keep_their_lines(nonet: Nonet) -> None:
-    lines = ["# three", PUZZLE, "", NONE, PUZZLE[1:], SEVERAL, DUPLICATE, "4+1" + PUZZLE[2:], PUZZLE]
+    lines = ["# three", PUZZLE, "", NONE, PUZZLE[1:], SEVERAL, DUPLICATE, "+1" + PUZZLE[1:], PUZZLE]
     result = nonet("rate", stdin="\n".join(lines) + "\n")
     assert result.exit_code == 50
     assert result.stdout.splitlines() == [
@@ -46,7 +46,7 @@ def test_many_get_a_remark_each_and_keep_their_lines(nonet: Nonet) -> None:
         "# error: 80 cells, 81 expected",
         f"{SEVERAL} # several solutions",
         f"{DUPLICATE} # 5 twice in row 1: r1c1 and r1c5",
-        "4+1" + PUZZLE[2:] + " # a grid in progress, with digits that are not givens: "
+        "+1" + PUZZLE[1:] + " # a grid in progress, with digits that are not givens: "
         "rate the puzzle's givens alone",
         f"{PUZZLE} # {REMARK}",
     ]
@@ -64,9 +64,9 @@ def test_the_remarks_are_read_again(nonet: Nonet) -> None:
     ("scale", "remark"),
     [
         ("se", REMARK),
-        ("hodoku", "HoDoKu medium 696"),
+        ("hodoku", "HoDoKu medium 578"),
         ("web", "evil"),
-        ("all", f"{REMARK}, HoDoKu medium 696"),
+        ("all", f"{REMARK}, HoDoKu medium 578"),
     ],
 )
 def test_the_scale_decides_what_is_said(nonet: Nonet, scale: str, remark: str) -> None:
@@ -104,7 +104,7 @@ def test_json_has_every_scale_of_one_puzzle(nonet: Nonet, form: str) -> None:
         (NONE, 30, "the puzzle has no solution"),
         (SEVERAL, 31, "the puzzle has several solutions"),
         (DUPLICATE, 13, "5 twice in row 1: r1c1 and r1c5"),
-        ("4+1" + PUZZLE[2:], 33, "a grid in progress, with digits that are not givens"),
+        ("+1" + PUZZLE[1:], 33, "a grid in progress, with digits that are not givens"),
         (PUZZLE[1:], 10, "80 cells, 81 expected"),
     ],
 )
@@ -173,10 +173,10 @@ def test_without_matplotlib_there_is_a_hint(nonet: Nonet, monkeypatch: pytest.Mo
 
 
 def test_solving_one_puzzle_tells_its_level_in_the_report(nonet: Nonet) -> None:
-    assert "1 solution · 17 clues · level evil · " in nonet("solve", "--stats", PUZZLE).stdout
+    assert "1 solution · 19 clues · level evil · " in nonet("solve", "--stats", PUZZLE).stdout
     assert "level" not in nonet("solve", PUZZLE).stdout
     assert "level" not in nonet("solve", "--stats", "--limit", "1", PUZZLE).stdout
-    assert "level" not in nonet("solve", "--stats", "4+1" + PUZZLE[2:]).stdout
+    assert "level" not in nonet("solve", "--stats", "+1" + PUZZLE[1:]).stdout
 
 
 @pytest.mark.usefixtures("unmeasured")

@@ -38,7 +38,7 @@ def test_options_without_a_command_are_those_of_solve(nonet: Nonet) -> None:
 
 
 def test_a_puzzle_that_starts_with_dashes_is_no_option(nonet: Nonet) -> None:
-    line = SOLUTION.replace("4", "-")
+    line = SOLUTION.replace("1", "-")
     assert line.startswith("-")
     assert nonet("solve", line).stdout == BOARD
 
@@ -213,7 +213,7 @@ def test_stats_of_each_puzzle_and_a_summary(nonet: Nonet) -> None:
 
 def test_stats_of_one_puzzle_show_its_board(nonet: Nonet) -> None:
     result = nonet("solve", "--stats", PUZZLE)
-    assert "1 solution · 17 clues · " in result.stdout
+    assert "1 solution · 19 clues · " in result.stdout
     assert [line[:20].strip() for line in result.stderr.splitlines()] == SUMMARY
 
 
@@ -287,9 +287,9 @@ def test_csv_of_all_solutions_has_a_row_for_each(nonet: Nonet) -> None:
 
 
 def test_pencil_marks_stand_in_the_output(nonet: Nonet) -> None:
-    susser = nonet("convert", "--to", "susser", PUZZLE).stdout.strip() + ":612"
+    susser = nonet("convert", "--to", "susser", PUZZLE).stdout.strip() + ":412"
     [item] = json.loads(nonet("solve", "--json", "--format", "susser", susser).stdout)
-    assert item["puzzle"] == f"{PUZZLE}:612"
+    assert item["puzzle"] == f"{PUZZLE}:412"
 
 
 def test_the_format_can_be_named(nonet: Nonet) -> None:

@@ -62,9 +62,9 @@ def test_puzzle_and_solution_side_by_side(terminal: Terminal) -> None:
     lines = plain(seen).splitlines()
     assert lines[0] == " puzzle                       solution"
     assert lines[1] == "┌───────┬───────┬───────┐    ┌───────┬───────┬───────┐"
-    assert lines[2] == "│ 4 . . │ . . . │ 8 . 5 │    │ 4 1 7 │ 3 6 9 │ 8 2 5 │"
+    assert lines[2] == "│ . . 8 │ 5 . . │ . 3 . │    │ 1 9 8 │ 5 6 7 │ 4 3 2 │"
     assert len({len(line) for line in lines[1:14]}) == 1
-    assert lines[14].startswith("1 solution · 17 clues · ")
+    assert lines[14].startswith("1 solution · 19 clues · ")
     # Givens are bold, solved digits coloured.
     assert "\x1b[1m4\x1b[0m" in seen and "\x1b[36m7\x1b[0m" in seen
 
@@ -105,7 +105,7 @@ def test_pasting_a_board(terminal: Terminal) -> None:
     rows = "\n".join(PUZZLE[start : start + 9] for start in range(0, 81, 9))
     seen = plain(terminal("solve", feed=rows + "\n"))
     assert "reading from the terminal" in seen
-    assert "1 solution · 17 clues" in seen
+    assert "1 solution · 19 clues" in seen
 
 
 def test_help_without_arguments(terminal: Terminal) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import settings
 from hypothesis import strategies as st
+from tests import puzzles
 
 from nonet.grid import Grid
 
@@ -11,7 +12,7 @@ SOLVED = "".join(str((3 * row + row // 3 + column) % 9 + 1) for row in range(9) 
 UNHURRIED = settings(deadline=None)
 """A busy machine is no failure; what must be quick is timed by its own tests."""
 
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+PUZZLE = puzzles.PUZZLE
 
 
 @st.composite

@@ -12,7 +12,7 @@ from tests.formats.grids import PUZZLE
 from nonet.formats import fpuzzles, sudokucoach, sudokupad, sudokuwiki
 from nonet.formats._lzstring import compress_to_base64
 
-CODE = "sIFrev0quIs0pAGDHPqBs0"
+CODE = "A8ZNPqkBvaDTsqw0t9cEpA"
 """The puzzle of `grids` in SudokuPad's code."""
 ZEROS = PUZZLE.replace(".", "0")
 ALL = (sudokupad.FORMAT, fpuzzles.FORMAT, sudokucoach.FORMAT, sudokuwiki.FORMAT)

@@ -74,16 +74,16 @@ def test_every_version_of_the_data(data: str) -> None:
 
 
 def test_editable_digits_are_placed() -> None:
-    placed = GRID.place("r1c2", 6)
-    data = per_cell().replace("|0|4|", "|0|4|", 1).replace("\n4|0|0|0|0|1|", "\n4|0|0|6|0|1|")
+    placed = GRID.place("r1c2", 4)
+    data = per_cell().replace("\n0|0|1|0|0|1|", "\n0|0|1|4|0|1|")
     assert FORMAT.read(file(game(data))) == [Record(placed)]
 
 
-@pytest.mark.parametrize(("notes", "version"), [("1,6,7,9,|", "1"), ("353|", "3"), ("1|352|", "4")])
+@pytest.mark.parametrize(("notes", "version"), [("2,4,7,9,|", "1"), ("330|", "3"), ("2|328|", "4")])
 def test_notes_in_every_cell_are_pencil_marks(notes: str, version: str) -> None:
     (record,) = FORMAT.read(file(game(per_cell(notes, version))))
-    assert record.grid == Grid(GRID.digits, GRID.givens, [0b101100001] * 81)
-    assert record.grid.candidates("r1c3") == (1, 6, 7, 9)
+    assert record.grid == Grid(GRID.digits, GRID.givens, [0b101001010] * 81)
+    assert record.grid.candidates("r1c2") == (2, 4, 7, 9)
 
 
 def test_notes_that_peers_contradict_do_not_count() -> None:
@@ -102,10 +102,10 @@ def test_notes_in_some_cells_are_a_players_own() -> None:
         (file(game("123")), TooShort, "line 3: 3 cells"),
         (file("<game/>"), BadFormat, "no data"),
         (file(game("version: 3 1|2|0|")), BadFormat, "3 parts, 243 expected"),
-        (file(game(per_cell().replace("4|0|0|", "a|0|0|", 1))), BadFormat, "r1c1 has 'a'"),
-        (file(game(per_cell().replace("4|0|0|", "4|0|2|", 1))), BadFormat, "r1c1 has '4' and '2'"),
-        (file(game(per_cell("512|"))), BadFormat, "r1c2 has the notes '512'"),
-        (file(game(per_cell("12,|", "1"))), BadFormat, "r1c2 has the notes '12,'"),
+        (file(game(per_cell().replace("8|0|0|", "a|0|0|", 1))), BadFormat, "r1c3 has 'a'"),
+        (file(game(per_cell().replace("8|0|0|", "8|0|2|", 1))), BadFormat, "r1c3 has '8' and '2'"),
+        (file(game(per_cell("512|"))), BadFormat, "r1c1 has the notes '512'"),
+        (file(game(per_cell("12,|", "1"))), BadFormat, "r1c1 has the notes '12,'"),
         (file(game("1|" * 9999)), BadFormat, "19,998 characters"),
         (file(game(ZEROS), ' version="9"'), BadFormat, "version '9' is unknown"),
         (file(game(ZEROS), root="sudokus"), BadFormat, "'sudokus' file"),

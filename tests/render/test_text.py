@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from tests.puzzles import PUZZLE
+
 import nonet
 from nonet import Grid
 from nonet.render.text import FIRST, GIVEN, GONE, NEW, colour_board, plain_board, plain_candidates
 
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 PATH = nonet.explain(PUZZLE, profile="basic")
 
 
@@ -19,17 +20,17 @@ def bare(lines: list[str]) -> list[str]:
 def test_a_plain_board_has_new_digits_in_brackets() -> None:
     _, step, after = next(iter(PATH.grids()))
     assert plain_board(after, [cell for cell, _ in step.placements]) == [
-        " 4       |         | 8     5 ",
-        "    3    |         |         ",
-        "         | 7       |         ",
+        "       8 | 5       |    3    ",
+        "    5    |    2    |         ",
+        "    6    |         | 1 [5] 7 ",
         "-----------------------------",
-        "    2    |         |    6    ",
-        "         |    8    | 4       ",
-        "   [4]   |    1    |         ",
+        "         |       6 |         ",
+        " 3     9 |       4 |         ",
+        "       2 |         |       8 ",
         "-----------------------------",
-        "         | 6     3 |    7    ",
-        " 5       | 2       |         ",
-        " 1     4 |         |         ",
+        "         |         | 5       ",
+        "         | 9  8    |       4 ",
+        "    1    |         |         ",
     ]
 
 

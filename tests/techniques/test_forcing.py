@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from tests.puzzles import SOLUTION
 from tests.techniques import examples, forcing_check
 
 import nonet
@@ -99,7 +100,7 @@ def test_chains_use_links_only(positions: list[nonet.Grid]) -> None:
 
 
 def test_grids_without_candidates_or_without_a_solution() -> None:
-    solved = nonet.solve("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+    solved = nonet.parse(SOLUTION)
     for technique in FORCING:
         assert find_all(solved, technique) == []
         assert find_all(nonet.Grid.parse("." * 81), technique, check=False) == []

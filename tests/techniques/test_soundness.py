@@ -9,6 +9,7 @@ import os
 from random import Random
 
 import pytest
+from tests.puzzles import SOLUTION
 from tests.techniques.soundness import Audit, known, minimal_puzzles, wrong
 
 import nonet
@@ -40,9 +41,7 @@ def test_all_instances_are_sound(puzzles: list[str]) -> None:
 
 
 def test_the_test_sees_what_is_wrong() -> None:
-    solution = nonet.solve(
-        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-    )
+    solution = nonet.parse(SOLUTION)
     digit = solution[0] - 1
     assert wrong((0, [], [digit], 1, []), solution)
     assert wrong((0, [(digit + 1) % 9], [], 1, []), solution)

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
+from tests.puzzles import PUZZLE
+
 ROUTES = ("parse", "check", "hint", "explain", "rate", "find", "mistake", "solutions", "render")
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 PATIENCE = 30.0
 
 

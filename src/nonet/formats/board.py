@@ -1,8 +1,8 @@
 """Boards: nine rows of nine cells in any decoration, one board after another.
 
-4 . . | . . . | 8 . 5        spaces, commas, bars and box-drawing characters are decoration,
-. 3 . | . . . | . . .        lines of dashes are borders, words above a board are its heading
-. . . | 7 . . | . . .
+. . 8 | 5 . . | . 3 .        spaces, commas, bars and box-drawing characters are decoration,
+. 5 . | . 2 . | . . .        lines of dashes are borders, words above a board are its heading
+. 6 . | . . . | 1 . 7
 ------+-------+------        …
 
 Where no row has a sign for blanks, the space is the blank: cells are told by where they stand between bars.

@@ -8,7 +8,7 @@ from nonet.grid import Grid
 
 
 class Line(LineFormat):
-    """`4.....8.5.3…` with an optional `# comment`; a solution in the next field is kept."""
+    """`..85...3..5…` with an optional `# comment`; a solution in the next field is kept."""
 
     __slots__ = ()
     name = "line"

@@ -1,8 +1,8 @@
 """Susser lines: 81 signs with `+` before placed digits, then `:` and the deleted candidates.
 
-4+1....8.5.3…:324 326        digit, row and column of each deleted candidate
++1.85...3..5…:824 826        digit, row and column of each deleted candidate
 
-Also the short form, nine rows between commas, in which `*` stands for a run of blanks: `4*8.5,.3*,*7*,…`.
+Also the short form, nine rows between commas, in which `*` stands for a run of blanks: `..85*3.,.5..2*,…`.
 """
 
 from __future__ import annotations

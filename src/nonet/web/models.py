@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from nonet import Grid
 from nonet.wording import languages
 
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-PLACED = "417...8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+PUZZLE = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
+PLACED = "1985...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
 
 Line = Annotated[str, Field(pattern=r"^[1-9.]{81}$", min_length=81, max_length=81, examples=[PUZZLE])]
 Mask = Annotated[int, Field(ge=0, le=511)]

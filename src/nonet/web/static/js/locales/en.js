@@ -102,7 +102,7 @@ export default {
   daily: "Puzzle of the day",
   import: "Import",
   "import.what": "A puzzle in any notation: 81 characters, a board, pencil marks, a link or a file of another program",
-  "import.placeholder": "4.....8.5.3..........7......2.....6…",
+  "import.placeholder": "..85...3..5..2.....6....1.7.....6..…",
   "import.file": "Choose a file",
   "import.read": "Open",
   "import.done": "Opened ({format}).",

@@ -102,7 +102,7 @@ export default {
   daily: "每日一题",
   import: "导入",
   "import.what": "任何写法的题目：81 个字符、盘面、候选数、链接，或其他程序的文件",
-  "import.placeholder": "4.....8.5.3..........7......2.....6…",
+  "import.placeholder": "..85...3..5..2.....6....1.7.....6..…",
   "import.file": "选择文件",
   "import.read": "打开",
   "import.done": "已打开（{format}）。",
