@@ -180,7 +180,24 @@ _NEVER_NEEDED = {
     # Where a row and a box have a digit only in two columns, both lie in the stack; the third box of the stack
     # is then the only one with the digit in the third column, and so on for the other pairs of houses.
     "franken-x-wing": "locked candidates remove all that it does",
+    # What it removes sees, of either base house, all places but those in one and the same cover house: two strong
+    # links of a digit that meet there.
+    "finned-franken-x-wing": "X-wings with and without fins and empty rectangles remove all that it does",
+    # Every choice of houses, with all candidates that it allows, is taken apart by what comes before; fewer
+    # candidates only make that easier. The tests go through all of them.
+    "franken-swordfish": "finned fish, empty rectangles and grouped loops remove all that it does",
 }
+"""Techniques that find nothing where those that count as easier are stuck, and why."""
+
+
+def never_needed(technique: Technique) -> str:
+    """Return why a technique is never needed; nothing if it is for some puzzles.
+
+    >>> from nonet.techniques import technique
+    >>> never_needed(technique("franken-x-wing")), never_needed(technique("x-wing"))
+    ('locked candidates remove all that it does', '')
+    """
+    return _NEVER_NEEDED.get(technique.id, "")
 
 
 def before(technique: Technique) -> tuple[Technique, ...]:
@@ -199,8 +216,8 @@ def before(technique: Technique) -> tuple[Technique, ...]:
 
 def _check_techniques(wish: Wish) -> None:
     for row in wish.needs:
-        if row.id in _NEVER_NEEDED:
-            raise Impossible(f"{row.id} is never needed: {_NEVER_NEEDED[row.id]}")
+        if why := never_needed(row):
+            raise Impossible(f"{row.id} is never needed: {why}")
         if wish.only and row not in wish.only:
             raise Impossible(f"{row.id} cannot be needed where only other techniques are to be used")
 

@@ -2,6 +2,8 @@
 // box).
 #include "intersections.h"
 
+#include <bit>
+
 #include "families.h"
 
 namespace nonet {
@@ -9,10 +11,24 @@ namespace {
 
 constexpr int kPointing = 1, kClaiming = 2;
 
+// The house that crosses a house in all of these positions, or -1: a row or column for a box, a box for a
+// line.
+int crossed_house(int house, PositionSet positions) {
+    constexpr PositionSet kThree = 0b111, kColumn = 0b001001001;
+    const int number = house % 9;
+    for (int i = 0; i < 3; ++i) {
+        const bool in_three = (positions & ~(kThree << 3 * i)) == 0;
+        if (house < 9 && in_three) return 18 + number / 3 * 3 + i;
+        if (house >= 9 && house < 18 && in_three) return 18 + 3 * i + number / 3;
+        if (house < 18) continue;
+        if (in_three) return number / 3 * 3 + i;
+        if ((positions & ~(kColumn << i)) == 0) return 9 + number % 3 * 3 + i;
+    }
+    return -1;
+}
+
 bool offer_locked(const Board& board, int digit, int house, int crossed, Sink& sink) {
-    const CellSet places = board.places(house, digit);
-    if (places.count() < 2 || !places.within(kHouseSets[crossed])) return false;
-    const CellSet losers = board.places(crossed, digit) - places;
+    const CellSet places = board.places(house, digit), losers = board.places(crossed, digit) - places;
     if (losers.empty()) return false;
     Finding& draft = sink.draft();
     draft.eliminate(losers, digit);
@@ -20,23 +36,15 @@ bool offer_locked(const Board& board, int digit, int house, int crossed, Sink& s
     return sink.offer();
 }
 
-// The box's rows and columns, or the line's boxes: houses that cross a house.
-template <class Visit>
-bool each_crossed(int house, Visit visit) {
-    const int first = house < 18 ? 18 : 0, end = house < 18 ? kHouses : 18;
-    for (int crossed = first; crossed < end; ++crossed) {
-        if (kHouseSets[house].meets(kHouseSets[crossed]) && visit(crossed)) return true;
-    }
-    return false;
-}
-
 bool find_locked_candidates(const Board& board, Variant variant, const Limits&, Sink& sink) {
     const bool pointing = variant.kind == kPointing;
     for (int house = pointing ? 18 : 0; house < (pointing ? kHouses : 18); ++house) {
         for (int digit = 0; digit < kDigits; ++digit) {
-            const bool enough = each_crossed(
-                house, [&](int crossed) { return offer_locked(board, digit, house, crossed, sink); });
-            if (enough) return true;
+            const PositionSet positions = board.positions(house, digit);
+            const int count = std::popcount(positions);
+            if (count != 2 && count != 3) continue;
+            const int crossed = crossed_house(house, positions);
+            if (crossed >= 0 && offer_locked(board, digit, house, crossed, sink)) return true;
         }
     }
     return false;

@@ -2,7 +2,9 @@
 // two houses.
 #include "subsets.h"
 
+#include <array>
 #include <bit>
+#include <cstdint>
 
 #include "families.h"
 
@@ -34,26 +36,47 @@ public:
     bool run() {
         for (int i = 0; i < kHouses; ++i) {
             house_ = (i + 18) % kHouses;  // boxes first
-            if (kind_ == kHidden ? choose_digits(0, 0, 0, 0) : choose_cells(0, {}, 0, 0)) return true;
+            gather();
+            if (count_ >= size_ && choose(0, 0, 0, 0)) return true;
         }
         return false;
     }
 
 private:
-    // Adds cells of the house from a position on while they have no more digits than there may be cells.
-    bool choose_cells(int from, CellSet cells, DigitSet digits, int count) {
-        if (count == size_) return offer_naked(cells, digits);
-        for (int position = from; position < 9; ++position) {
-            const int cell = kHouseCells[house_][position];
-            if (std::popcount(board_.candidates(cell)) < 2) continue;
-            const auto together = static_cast<DigitSet>(digits | board_.candidates(cell));
+    // What may belong to a subset of the house: naked ones are made of cells with few digits, as positions;
+    // hidden ones of digits with few places.
+    void gather() {
+        count_ = 0;
+        for (int i = 0; i < 9; ++i) {
+            const std::uint16_t set =
+                kind_ == kHidden ? board_.positions(house_, i) : board_.candidates(kHouseCells[house_][i]);
+            const int size = std::popcount(set);
+            if (size >= 2 && size <= size_) members_[count_++] = {static_cast<std::uint16_t>(1 << i), set};
+        }
+    }
+
+    // Adds members from a place on while together they have no more than there may be of them.
+    bool choose(int from, std::uint16_t members, std::uint16_t sets, int count) {
+        if (count == size_)
+            return kind_ == kHidden ? offer_hidden(members, sets) : offer_naked(members, sets);
+        for (int i = from; i <= count_ - (size_ - count); ++i) {
+            const auto together = static_cast<std::uint16_t>(sets | members_[i].set);
             if (std::popcount(together) > size_) continue;
-            if (choose_cells(position + 1, cells | CellSet::of(cell), together, count + 1)) return true;
+            const auto chosen = static_cast<std::uint16_t>(members | members_[i].bit);
+            if (choose(i + 1, chosen, together, count + 1)) return true;
         }
         return false;
     }
 
-    bool offer_naked(CellSet cells, DigitSet digits) {
+    CellSet cells_at(PositionSet positions) const {
+        CellSet cells;
+        for (; positions != 0; positions &= static_cast<PositionSet>(positions - 1))
+            cells |= CellSet::of(kHouseCells[house_][std::countr_zero(positions)]);
+        return cells;
+    }
+
+    bool offer_naked(PositionSet positions, DigitSet digits) {
+        const CellSet cells = cells_at(positions);
         const int crossed = crossed_house(cells, house_);
         // What lies in a box and a line is found once, from the box; quadruples do not fit.
         if (crossed >= 0 && house_ < 18) return false;
@@ -67,26 +90,11 @@ private:
         return sink_.offer();
     }
 
-    // Adds digits while they have no more places in the house than there may be digits.
-    bool choose_digits(int from, DigitSet digits, PositionSet positions, int count) {
-        if (count == size_) return offer_hidden(digits, positions);
-        for (int digit = from; digit < kDigits; ++digit) {
-            const PositionSet places = board_.positions(house_, digit);
-            if (std::popcount(places) < 2) continue;
-            const auto together = static_cast<PositionSet>(positions | places);
-            if (std::popcount(together) > size_) continue;
-            const auto chosen = static_cast<DigitSet>(digits | 1 << digit);
-            if (choose_digits(digit + 1, chosen, together, count + 1)) return true;
-        }
-        return false;
-    }
-
     bool offer_hidden(DigitSet digits, PositionSet positions) {
-        CellSet cells;
+        const CellSet cells = cells_at(positions);
         Finding& draft = sink_.draft();
-        for (; positions != 0; positions &= static_cast<PositionSet>(positions - 1)) {
-            const int cell = kHouseCells[house_][std::countr_zero(positions)];
-            cells |= CellSet::of(cell);
+        for (CellSet left = cells; !left.empty();) {
+            const int cell = left.take_first();
             draft.eliminate_all(cell, board_.candidates(cell) & static_cast<DigitSet>(~digits));
         }
         if (!draft.does_something()) return false;
@@ -99,6 +107,11 @@ private:
     const Kind kind_;
     Sink& sink_;
     int house_ = 0;
+    struct Member {
+        std::uint16_t bit, set;
+    };
+    std::array<Member, 9> members_;
+    int count_ = 0;
 };
 
 bool find_subset(const Board& board, Variant variant, const Limits&, Sink& sink) {
