@@ -16,7 +16,7 @@ PUZZLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4.....
 
 
 def question(number: int) -> Question:
-    return "/api/hint", b"", "application/json", False, str(number).encode()
+    return "POST", "/api/hint", b"", "application/json", False, str(number).encode()
 
 
 def answer(size: int) -> list[Message]:
@@ -56,7 +56,9 @@ class Counting:
         await send({"type": "http.response.body", "body": b"!"})
 
 
-async def ask(app: RememberAnswers, body: bytes, method: str = "POST", **headers: str) -> bytes:
+async def ask(
+    app: RememberAnswers, body: bytes, method: str = "POST", path: str = "/api/hint", **headers: str
+) -> bytes:
     sent: list[Message] = []
 
     async def receive() -> Message:
@@ -68,7 +70,7 @@ async def ask(app: RememberAnswers, body: bytes, method: str = "POST", **headers
         sent.append(message)
 
     raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    scope = {"type": "http", "method": method, "path": "/api", "query_string": b"", "headers": raw}
+    scope = {"type": "http", "method": method, "path": path, "query_string": b"", "headers": raw}
     await app(scope, receive, send)
     assert sent[0]["headers"] == [(b"a", b"b"), (b"more", b"more")]
     return b"".join(message.get("body", b"") for message in sent)
@@ -86,13 +88,33 @@ def test_the_same_question_has_the_same_answer() -> None:
     assert inner.requests == 4
 
 
-@pytest.mark.parametrize(("method", "status"), [("GET", 200), ("POST", 422), ("POST", 503)])
-def test_what_may_change_is_asked_again(method: str, status: int) -> None:
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/new", 200),
+        ("GET", "/api/techniques/x-wing/practice", 200),
+        ("GET", "/healthz", 200),
+        ("POST", "/elsewhere", 200),
+        ("POST", "/api/hint", 422),
+        ("POST", "/api/hint", 503),
+        ("GET", "/api/daily/2026-13-01", 422),
+    ],
+)
+def test_what_may_change_is_asked_again(method: str, path: str, status: int) -> None:
     inner = Counting(status)
     app = RememberAnswers(inner)
-    asyncio.run(ask(app, b"x", method))
-    asyncio.run(ask(app, b"x", method))
+    asyncio.run(ask(app, b"x", method, path))
+    asyncio.run(ask(app, b"x", method, path))
     assert inner.requests == 2
+
+
+@pytest.mark.parametrize("path", ["/api/daily/2026-11-16", "/api/techniques", "/api/techniques/x-wing"])
+def test_some_of_what_is_got_never_changes(path: str) -> None:
+    inner = Counting()
+    app = RememberAnswers(inner)
+    asyncio.run(ask(app, b"", "GET", path))
+    asyncio.run(ask(app, b"", "GET", path))
+    assert inner.requests == 1
 
 
 def test_answers_of_the_page_are_the_same_from_memory() -> None:

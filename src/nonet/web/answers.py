@@ -1,10 +1,12 @@
-"""Answers given before: what is posted decides the answer, and many ask the same, as on the puzzle of the day.
+"""Answers given before: what is asked decides the answer, and many ask the same, as on the puzzle of the day.
 
-Only questions that are posted are remembered: what is got may be new every time, as a new puzzle is.
+That holds for all that is posted; of what is got, for the puzzle of a day and the catalogue, while a new puzzle is
+new every time.
 """
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
@@ -18,7 +20,10 @@ MOST_BYTES = 4 * 1024 * 1024
 LARGEST = 256 * 1024
 """What a single one may take."""
 
-Question = tuple[str, bytes, str, bool, bytes]
+SETTLED = re.compile(r"/api/(daily/[^/]+|techniques(/[^/]+)?)")
+"""What can be got and is the same every time."""
+
+Question = tuple[str, str, bytes, str, bool, bytes]
 
 
 class Memory:
@@ -66,7 +71,7 @@ class RememberAnswers:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request whose body comes in one piece, as the guard hands it on."""
-        if scope["type"] != "http" or scope["method"] != "POST":
+        if scope["type"] != "http" or not _is_settled(scope):
             await self.app(scope, receive, send)
             return
         asked = await receive()
@@ -99,6 +104,12 @@ class RememberAnswers:
         return answer if is_whole and answer[0].get("status") == 200 else None
 
 
+def _is_settled(scope: Scope) -> bool:
+    if scope["method"] == "GET":
+        return SETTLED.fullmatch(scope["path"]) is not None
+    return scope["method"] == "POST" and scope["path"].startswith("/api/")
+
+
 def _copy(message: Message) -> Message:
     """Return a message whose headers are its own: others add to them."""
     return {**message, "headers": list(message["headers"])} if "headers" in message else message
@@ -107,4 +118,11 @@ def _copy(message: Message) -> Message:
 def _question(scope: Scope, body: bytes) -> Question:
     headers = Headers(scope=scope)
     packed = "gzip" in headers.get("accept-encoding", "")
-    return scope["path"], scope["query_string"], headers.get("content-type", ""), packed, body
+    return (
+        scope["method"],
+        scope["path"],
+        scope["query_string"],
+        headers.get("content-type", ""),
+        packed,
+        body,
+    )
