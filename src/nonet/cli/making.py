@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from nonet import Puzzle, generate_many
@@ -19,7 +20,11 @@ from nonet.cli.writers import plural
 from nonet.errors import GaveUp
 from nonet.formats import Record
 
-_COLUMNS = ("puzzle", "solution", "level", "er", "ep", "ed", "hardest", "clues", "minimal")
+_RATED = ("level", "er", "ep", "ed", "hardest", "clues", "minimal")
+_COLUMNS = ("puzzle", "solution", *_RATED)
+_RATED_AT_ONCE = 500
+_PATIENCE = 0.5
+"""Seconds after which puzzles that were made are rated and written, however few."""
 _FLUSHED = 64
 """So many lines are written before a reader of the pipe may see them."""
 
@@ -50,7 +55,7 @@ def make(
         generate_many(count, distinct=unique, progress=lambda found, _: progress.update(found), **wish)
     )
     if output is not None:
-        _write_table(puzzles, output)
+        _write_table(puzzles, output, wish.get("threads"))
     elif target is not None:
         records = (Record(puzzle.grid, solution=puzzle.solution) for puzzle in puzzles)
         first = next(records, None)
@@ -94,24 +99,30 @@ def _write_lines(puzzles: Kept) -> None:
             sys.stdout.flush()
 
 
-def _write_table(puzzles: Kept, output: str) -> None:
+def _write_table(puzzles: Kept, output: str, threads: int | None) -> None:
+    from nonet.ratings import rate_many
+
     table = TABLES[output](_COLUMNS)
-    for puzzle in puzzles:
-        rating = puzzle.rating
-        table.row(
-            {
-                "puzzle": puzzle.line(),
-                "solution": puzzle.solution.line(),
-                "level": rating.level,
-                "er": rating.er,
-                "ep": rating.ep,
-                "ed": rating.ed,
-                "hardest": None if rating.hardest is None else rating.hardest.id,
-                "clues": rating.clues,
-                "minimal": rating.minimal,
-            }
-        )
+    for batch in _batches(puzzles):
+        ratings = rate_many([puzzle.line() for puzzle in batch], threads=threads)
+        for puzzle, rating in zip(batch, ratings[[*_RATED]].tolist(), strict=True):
+            rated = dict(zip(_RATED, rating, strict=True))
+            rated["hardest"] = rated["hardest"] or None
+            table.row({"puzzle": puzzle.line(), "solution": puzzle.solution.line(), **rated})
     table.close()
+
+
+def _batches(puzzles: Iterable[Puzzle]) -> Iterator[list[Puzzle]]:
+    """Yield puzzles by the hundred, to be rated on all cores; sooner where they come slowly."""
+    batch: list[Puzzle] = []
+    begun = monotonic()
+    for puzzle in puzzles:
+        batch.append(puzzle)
+        if len(batch) == _RATED_AT_ONCE or monotonic() - begun > _PATIENCE:
+            yield batch
+            batch, begun = [], monotonic()
+    if batch:
+        yield batch
 
 
 def _write_boards(puzzles: Kept, progress: Progress) -> None:

@@ -107,7 +107,7 @@ class RememberAnswers:
 def _is_settled(scope: Scope) -> bool:
     if scope["method"] == "GET":
         return SETTLED.fullmatch(scope["path"]) is not None
-    return scope["method"] == "POST" and scope["path"].startswith("/api/")
+    return bool(scope["method"] == "POST" and scope["path"].startswith("/api/"))
 
 
 def _copy(message: Message) -> Message:
