@@ -22,8 +22,9 @@ namespace {
 using namespace nb::literals;
 
 using Grids = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>>;
-// (puzzles, solutions, blocks that were searched, puzzles that were looked at).
-using Hits = nb::typed<nb::tuple, Grids, Grids, std::size_t, std::uint64_t>;
+using Kinds = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>;
+// (puzzles, solutions, their kinds, blocks that were searched, puzzles that were looked at).
+using Hits = nb::typed<nb::tuple, Grids, Grids, Kinds, std::size_t, std::uint64_t>;
 using NeedTuple = std::pair<int, std::vector<int>>;
 
 std::vector<int> checked_techniques(const std::vector<int>& techniques) {
@@ -35,29 +36,34 @@ std::vector<int> checked_techniques(const std::vector<int>& techniques) {
     return techniques;
 }
 
-// One byte for each number of givens, whether singles solve, and rating: 1 if that is wanted.
+// One byte for each number of givens, whether singles solve, and rating: the kind, 0 if that is not wanted.
 void read_ratings(const nb::bytes& table, Target& target) {
     if (table.size() != target.ratings.size() * 2 * kRatings)
         throw nb::value_error("a table of another size");
     const auto* entry = static_cast<const std::uint8_t*>(table.data());
     for (auto& rules : target.ratings) {
         for (RatingRule& rule : rules) {
-            std::bitset<kRatings> wanted;
-            for (std::size_t rating = 0; rating < kRatings; ++rating) wanted[rating] = *entry++ != 0;
-            rule = RatingRule(wanted);
+            RatingRule::Kinds kinds;
+            for (std::uint8_t& kind : kinds) {
+                kind = *entry++;
+                if (kind >= target.least_guesses.size()) throw nb::value_error("no such kind");
+            }
+            rule = RatingRule(kinds);
         }
     }
 }
 
 Target to_target(const nb::bytes& ratings, const std::vector<NeedTuple>& needs, const std::vector<int>& only,
-                 std::uint32_t least_guesses) {
+                 const std::vector<std::uint32_t>& least_guesses) {
+    if (least_guesses.empty()) throw nb::value_error("at least one kind expected");
     Target target;
+    target.least_guesses = {0};
+    target.least_guesses.insert(target.least_guesses.end(), least_guesses.begin(), least_guesses.end());
     read_ratings(ratings, target);
     for (const auto& [technique, before] : needs) {
         target.needs.push_back({checked_techniques({technique})[0], checked_techniques(before)});
     }
     target.only = checked_techniques(only);
-    target.least_guesses = least_guesses;
     return target;
 }
 
@@ -72,17 +78,18 @@ std::vector<std::uint8_t> to_bank(const nb::bytes& bank) {
 Hits to_arrays(const TargetJob& job) {
     auto puzzles = new_array<std::uint8_t>(job.found * kCells);
     auto solutions = new_array<std::uint8_t>(job.found * kCells);
+    auto kinds = new_array<std::uint8_t>(job.found);
     std::size_t at = 0;
     for (const auto& [block, hits] : job.hits) {
         for (const TargetJob::Hit& hit : hits) {
-            std::copy(hit.puzzle.begin(), hit.puzzle.end(), puzzles.get() + at);
-            std::copy(hit.solution.begin(), hit.solution.end(), solutions.get() + at);
-            at += kCells;
+            std::copy(hit.puzzle.begin(), hit.puzzle.end(), puzzles.get() + at * kCells);
+            std::copy(hit.solution.begin(), hit.solution.end(), solutions.get() + at * kCells);
+            kinds[at++] = hit.kind;
         }
     }
     return Hits(nb::make_tuple(to_numpy(std::move(puzzles), {job.found, kCells}),
-                               to_numpy(std::move(solutions), {job.found, kCells}), job.hits.size(),
-                               job.tried));
+                               to_numpy(std::move(solutions), {job.found, kCells}),
+                               to_numpy(std::move(kinds), {job.found}), job.hits.size(), job.tried));
 }
 
 constexpr int kMostWalkers = 1 << 14;
@@ -124,7 +131,7 @@ void bind_target(nb::module_& module) {
         .def(
             "__init__",
             [](Target* self, const nb::bytes& ratings, const std::vector<NeedTuple>& needs,
-               const std::vector<int>& only, std::uint32_t least_guesses) {
+               const std::vector<int>& only, const std::vector<std::uint32_t>& least_guesses) {
                 new (self) Target(to_target(ratings, needs, only, least_guesses));
             },
             "ratings"_a, "needs"_a, "only"_a, "least_guesses"_a);

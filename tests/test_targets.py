@@ -13,11 +13,12 @@ import nonet
 from nonet import engine
 from nonet.errors import GaveUp, Impossible, OptionError
 from nonet.generate import generate_array
+from nonet.generating import RunOptions, Streams
 from nonet.levels import LEVELS
 from nonet.profiles import select_techniques
 from nonet.symmetry import SYMMETRIES, orbits
 from nonet.techniques import technique
-from nonet.wishes import before, read_pattern
+from nonet.wishes import before, read_pattern, read_wish
 
 SCATTERED = "X." * 40 + "X"
 
@@ -36,6 +37,36 @@ def test_levels_are_those_that_were_asked_for(level: str) -> None:
 def test_the_oracle_agrees_that_there_is_one_solution() -> None:
     for puzzle in nonet.generate_many(3, level="medium", seed=9):
         assert oracle.solutions(puzzle.line(), 2) == [puzzle.solution.line()]
+
+
+def test_several_levels_come_in_turns_and_are_those_of_each_alone() -> None:
+    levels = ("evil", "medium", "evil", "easy")
+    made = generate_array(40, level=levels, seed=3)
+    assert are_unique(made.puzzles, made.solutions)
+    assert list(nonet.rate_many(made.puzzles, scale="web")["level"]) == [*levels] * 10
+    for level in set(levels):
+        places = [place for place in range(40) if levels[place % 4] == level]
+        alone = generate_array(len(places), level=level, seed=3)
+        assert (made.puzzles[places] == alone.puzzles).all()
+        assert (made.solutions[places] == alone.solutions).all()
+
+
+@pytest.mark.parametrize("more", [{"distinct": True}, {"clues": "20..20"}, {"minimal": False}], ids=str)
+def test_several_levels_go_with_other_wishes(more: dict[str, object]) -> None:
+    made = generate_array(6, level="expert,hard", seed=1, **more)  # type: ignore[arg-type]
+    assert list(nonet.rate_many(made.puzzles, scale="web")["level"]) == ["expert", "hard"] * 3
+
+
+def test_what_is_found_while_another_level_is_looked_for_is_kept() -> None:
+    def tried(count: int, level: str) -> int:
+        source = Streams(read_wish({"level": level}), RunOptions(1, 1, engine.check_simd(None)), count)
+        taken = 0
+        while taken < count:
+            taken += len(source.take(count - taken, None, None)[0])
+        return source.tried
+
+    alone = tried(150, "expert"), tried(150, "evil")
+    assert tried(300, "evil,expert") < sum(alone) * 0.9
 
 
 @pytest.mark.parametrize("bounds", [(1.0, 1.2), (2.6, 2.8), (3.0, 4.4), (7.0, 7.5), (8.3, 8.5)])
@@ -110,6 +141,8 @@ def test_orbits_are_those_of_the_kernel() -> None:
 WISHES = [
     {},
     {"level": "hard"},
+    {"level": "expert,easy,medium"},
+    {"level": "hard,evil", "symmetry": "random"},
     {"er": "7.0..7.5", "symmetry": "rotate180"},
     {"needs": "x-wing"},
     {"clues": "18..20"},
@@ -175,6 +208,7 @@ def test_puzzles_come_one_by_one() -> None:
         ({"er": "12..13"}, "ratings go from"),
         ({"level": "easy", "clues": "20..30"}, "exclude each other"),
         ({"level": "easy", "er": "7.0..7.5"}, "exclude each other"),
+        ({"level": "extreme,easy", "er": "7.0..7.5"}, "level easy and a rating"),
         ({"symmetry": "full", "clues": 17}, "all turns and mirrors"),
         ({"symmetry": "rotate90", "clues": 18}, "no symmetrical set"),
         ({"pattern": "X" * 12 + "." * 69}, "12 places"),
@@ -194,6 +228,9 @@ def test_what_no_puzzle_is_like_is_refused_at_once(wish: dict[str, object], mess
     "wish",
     [
         {"level": "hellish"},
+        {"level": "easy,,hard"},
+        {"level": ""},
+        {"level": []},
         {"symmetry": "spiral"},
         {"clues": "many"},
         {"clues": "22.5"},
@@ -210,6 +247,11 @@ def test_what_no_puzzle_is_like_is_refused_at_once(wish: dict[str, object], mess
 def test_what_is_no_wish_is_refused(wish: dict[str, object]) -> None:
     with pytest.raises(OptionError):
         nonet.generate_many(**{"n": 1, **wish})  # type: ignore[arg-type]
+
+
+def test_options_that_there_are_not_are_refused() -> None:
+    with pytest.raises(TypeError, match="no option 'levels'; there are level, er"):
+        nonet.generate_many(1, levels="hard")  # type: ignore[call-arg]
 
 
 def test_it_gives_up_at_the_time_limit_and_says_so() -> None:

@@ -35,24 +35,26 @@ bool singles_solve(Board board) {
 
 }  // namespace
 
-RatingRule::RatingRule(const std::bitset<kRatings>& wanted)
-    : wanted_(wanted), any_(wanted.any()), all_(wanted.all()), lowest_(0), highest_(kRatings - 1) {
-    while (any_ && !wanted_[static_cast<std::size_t>(lowest_)]) ++lowest_;
-    while (any_ && !wanted_[static_cast<std::size_t>(highest_)]) --highest_;
-    enough_ = kRatings - 1;
-    while (enough_ > 0 && wanted_[static_cast<std::size_t>(enough_) - 1] == wanted_[kRatings - 1]) --enough_;
+RatingRule::RatingRule(const Kinds& kinds) : kinds_(kinds), lowest_(0), enough_(kRatings - 1) {
+    while (lowest_ < kRatings - 1 && kind(lowest_) == 0) ++lowest_;
+    while (enough_ > 0 && kind(enough_ - 1) == kind(kRatings - 1)) --enough_;
+    any_ = kind(lowest_) != 0;
+    all_ = any_ && enough_ == 0;
 }
 
 int RatingRule::distance(int rating) const {
     for (int apart = 0; apart < kRatings; ++apart) {
         for (const int near : {rating - apart, rating + apart}) {
-            if (near >= 0 && near < kRatings && wanted_[static_cast<std::size_t>(near)]) return apart;
+            if (near >= 0 && near < kRatings && kind(near) != 0) return apart;
         }
     }
     return kRatings;
 }
 
-Judge::Judge(const Target& target, Watch& watch) : target_(target), explainer_(&watch) {
+Judge::Judge(const Target& target, Watch& watch)
+    : target_(target),
+      explainer_(&watch),
+      least_guesses_(*std::min_element(target.least_guesses.begin() + 1, target.least_guesses.end())) {
     std::fill_n(all_.cells, kCells, kAllDigits);
     limits_.watch = &watch;
     asks_givens_ = asks_rating_ = false;
@@ -65,22 +67,23 @@ Judge::Judge(const Target& target, Watch& watch) : target_(target), explainer_(&
     }
 }
 
-int Judge::distance(const std::uint8_t* puzzle, std::uint32_t guesses) {
+Verdict Judge::look(const std::uint8_t* puzzle, std::uint32_t guesses) {
     const auto givens = static_cast<int>(kCells - std::count(puzzle, puzzle + kCells, 0));
     if (asks_givens_) {
-        if (const int apart = distance_in_givens(givens); apart != 0) return apart * kGivenWeight;
+        if (const int apart = distance_in_givens(givens); apart != 0) return {apart * kGivenWeight, 0};
     }
     const bool asks_techniques = !target_.only.empty() || !target_.needs.empty();
-    if (!asks_rating_ && !asks_techniques) return 0;
+    const int any_rating = target_.ratings[static_cast<std::size_t>(givens)][0].kind(0);
+    if (!asks_rating_ && !asks_techniques) return {0, any_rating};
     CellSet placed;
     for (int cell = 0; cell < kCells; ++cell) {
         if (puzzle[cell] != 0) placed |= CellSet::of(cell);
     }
     const Board board(all_, puzzle, placed);
     if (asks_techniques) {
-        if (const int apart = distance_in_techniques(board); apart != 0) return apart * kTechniqueWeight;
+        if (const int apart = distance_in_techniques(board); apart != 0) return {apart * kTechniqueWeight, 0};
     }
-    return asks_rating_ ? distance_in_rating(board, givens, guesses) : 0;
+    return asks_rating_ ? look_at_rating(board, givens, guesses) : Verdict{0, any_rating};
 }
 
 std::int64_t Judge::promise(const std::uint8_t* puzzle, std::uint32_t guesses) const {
@@ -101,17 +104,17 @@ int Judge::distance_in_givens(int givens) const {
     return kCells;
 }
 
-int Judge::distance_in_rating(const Board& board, int givens, std::uint32_t guesses) {
-    const auto& rules = target_.ratings[static_cast<std::size_t>(givens)];
-    if (rules[0].all() && rules[1].all()) return 0;
+Verdict Judge::look_at_rating(const Board& board, int givens, std::uint32_t guesses) {
     const bool singles = singles_solve(board);
-    const RatingRule& rule = rules[singles ? 1 : 0];
-    if (rule.all()) return 0;
+    const RatingRule& rule = target_.ratings[static_cast<std::size_t>(givens)][singles ? 1 : 0];
+    if (rule.all()) return {0, rule.kind(0)};
     const int most = singles ? kMostOfSingles : guesses == 0 ? kMostWithoutGuesses : kRatings - 1;
-    if (!rule.any()) return kRatings;
-    if (rule.lowest() > most) return rule.lowest() - most;
+    if (!rule.any()) return {kRatings, 0};
+    if (rule.lowest() > most) return {rule.lowest() - most, 0};
     const ExplainerRating rating = explainer_.rate(board, rule.enough());
-    return rule.distance(rating.outcome == Outcome::kSolved ? rating.er : kRatings - 1);
+    const int er = rating.outcome == Outcome::kSolved ? rating.er : kRatings - 1, kind = rule.kind(er);
+    const bool overlooked = guesses < target_.least_guesses[static_cast<std::size_t>(kind)];
+    return {overlooked ? kRatings : rule.distance(er), kind};
 }
 
 int Judge::distance_in_techniques(const Board& board) const {

@@ -154,15 +154,16 @@ private:
             Walker& walker = walkers_[i];
             if (walker.done) continue;
             more = true;
-            if (outcomes_[i] != Made::kPuzzle || guesses_[i] < job_.target.least_guesses) continue;
+            if (outcomes_[i] != Made::kPuzzle || !judge_.worth_a_look(guesses_[i])) continue;
             const std::uint8_t* puzzle = made_.data() + i * kCells;
             // The givens that came may all have gone again.
             if (std::equal(puzzle, puzzle + kCells, walker.place.puzzle.begin())) continue;
-            const int distance = judge_.distance(puzzle, guesses_[i]);
-            if (distance > walker.distance) continue;
-            take(i, distance);
-            if (distance == 0) {
+            const Verdict verdict = judge_.look(puzzle, guesses_[i]);
+            if (verdict.distance > walker.distance) continue;
+            take(i, verdict.distance);
+            if (verdict.distance == 0) {
                 walker.done = true;
+                walker.place.kind = static_cast<std::uint8_t>(verdict.kind);
                 hits.push_back(walker.place);
             }
         }

@@ -10,8 +10,8 @@ using nonet::TargetJob;
 namespace {
 
 void want(TargetJob& job, int lowest, int highest, int fewest = 0, int most = nonet::kCells) {
-    std::bitset<nonet::kRatings> wanted;
-    for (int rating = lowest; rating <= highest; ++rating) wanted.set(static_cast<std::size_t>(rating));
+    nonet::RatingRule::Kinds wanted{};
+    for (int rating = lowest; rating <= highest; ++rating) wanted[static_cast<std::size_t>(rating)] = 1;
     for (int givens = fewest; givens <= most; ++givens) {
         job.target.ratings[static_cast<std::size_t>(givens)].fill(nonet::RatingRule(wanted));
     }
@@ -38,14 +38,48 @@ int rating_of(const Digits& puzzle) {
 }  // namespace
 
 TEST(rules_know_how_far_a_rating_is) {
-    std::bitset<nonet::kRatings> wanted;
-    for (std::size_t rating = 70; rating <= 75; ++rating) wanted.set(rating);
+    nonet::RatingRule::Kinds wanted{};
+    for (std::size_t rating = 70; rating <= 75; ++rating) wanted[rating] = 1;
     const nonet::RatingRule rule(wanted);
     CHECK(rule.any() && !rule.all());
     CHECK(rule.lowest() == 70 && rule.enough() == 76);
     CHECK(rule.distance(72) == 0 && rule.distance(66) == 4 && rule.distance(80) == 5);
     CHECK(nonet::RatingRule().distance(50) == nonet::kRatings);
-    CHECK(nonet::RatingRule(~std::bitset<nonet::kRatings>()).all());
+    wanted.fill(1);
+    CHECK(nonet::RatingRule(wanted).all());
+}
+
+TEST(rules_tell_kinds_apart) {
+    nonet::RatingRule::Kinds kinds{};
+    for (std::size_t rating = 0; rating < nonet::kRatings; ++rating) kinds[rating] = rating < 45 ? 1 : 2;
+    const nonet::RatingRule rule(kinds);
+    CHECK(rule.any() && !rule.all());
+    CHECK(rule.lowest() == 0 && rule.enough() == 45);
+    CHECK(rule.kind(44) == 1 && rule.kind(45) == 2 && rule.kind(255) == 2);
+}
+
+TEST(a_kind_is_the_same_whatever_is_wanted_besides) {
+    TargetJob alone;
+    want(alone, 26, 44);
+    alone.wanted = 10;
+    CHECK(nonet::hit_target(alone, 1));
+    TargetJob mixed;
+    want(mixed, 26, 44);
+    nonet::RatingRule::Kinds kinds{};
+    for (std::size_t rating = 15; rating < 90; ++rating)
+        kinds[rating] = rating < 26 ? 1 : rating < 45 ? 2 : 3;
+    for (auto& rules : mixed.target.ratings) rules.fill(nonet::RatingRule(kinds));
+    mixed.target.least_guesses = {0, 0, 0, 2};
+    mixed.wanted = 40;
+    CHECK(nonet::hit_target(mixed, 1));
+    CHECK(mixed.hits.at(0).size() > alone.hits.at(0).size());
+    std::vector<Digits> second;
+    for (const TargetJob::Hit& hit : mixed.hits.at(0)) {
+        if (hit.kind == 2) second.push_back(hit.puzzle);
+    }
+    std::vector<Digits> expected = found(alone);
+    expected.resize(alone.hits.at(0).size());
+    CHECK(second == expected);
 }
 
 TEST(ratings_are_in_the_range) {

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 
 from nonet import engine
 from nonet.errors import OptionError
 from nonet.grid import Grid
+from nonet.wishes import WishOptions, read_wish
 
 if TYPE_CHECKING:
     import numpy as np
@@ -16,6 +17,19 @@ if TYPE_CHECKING:
     from nonet.puzzle import Puzzle
 
 Progress = Callable[[int, int], object]
+
+
+class Options(WishOptions, total=False):
+    """What `generate_many` takes; `generate` tells what the most of them mean."""
+
+    canonical: bool
+    distinct: bool
+    """No two puzzles are isomorphic."""
+    seed: int | None
+    time_limit: float | None
+    threads: int | None
+    progress: Progress | None
+    """Called now and then with the number of puzzles found and of those that were looked at."""
 
 
 class Puzzles(NamedTuple):
@@ -57,8 +71,7 @@ def generate(
     >>> puzzle.level, puzzle.rating.minimal
     ('hard', True)
     """
-    made = generate_many(
-        1,
+    options = Options(
         level=level,
         er=er,
         needs=needs,
@@ -73,52 +86,24 @@ def generate(
         time_limit=time_limit,
         threads=threads,
     )
-    return next(iter(made))
+    return next(generate_many(1, **options))
 
 
-def generate_many(
-    n: int,
-    *,
-    seed: int | None = None,
-    canonical: bool = False,
-    distinct: bool = False,
-    time_limit: float | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-    **wish: Any,
-) -> Iterator[Puzzle]:
-    """Return an iterator over n puzzles, made as they are asked for; `wish` is what `generate` takes.
+def generate_many(n: int, **options: Unpack[Options]) -> Iterator[Puzzle]:
+    """Return an iterator over n puzzles, made as they are asked for; options are those of `generate` and more.
 
-    With `distinct` no two of them are isomorphic. `progress` is called now and then with the number of puzzles
-    found and of those that were looked at. The first puzzles of a seed are the same however many are made.
+    Several levels (`level="easy,hard"`, or a list) are made in turns, and what is found of one while another is looked
+    for is kept. With `distinct` no two puzzles are isomorphic. `progress` is called now and then with the number
+    of puzzles found and of those that were looked at. The first puzzles of a seed are the same however many
+    are made.
 
-    >>> [puzzle.level for puzzle in generate_many(3, level="evil", seed=1)]
-    ['evil', 'evil', 'evil']
+    >>> [puzzle.level for puzzle in generate_many(4, level="evil,medium", seed=1)]
+    ['evil', 'medium', 'evil', 'medium']
     """
-    batches = _batches(
-        n,
-        seed=seed,
-        canonical=canonical,
-        distinct=distinct,
-        time_limit=time_limit,
-        threads=threads,
-        progress=progress,
-        options=wish,
-    )
-    return _one_by_one(batches)
+    return _one_by_one(_batches(n, options))
 
 
-def generate_array(
-    n: int,
-    *,
-    seed: int | None = None,
-    canonical: bool = False,
-    distinct: bool = False,
-    time_limit: float | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
-    **wish: Any,
-) -> Puzzles:
+def generate_array(n: int, **options: Unpack[Options]) -> Puzzles:
     """Return what `generate_many` does as arrays.
 
     >>> generate_array(100, level="medium", seed=1).puzzles.shape
@@ -126,47 +111,31 @@ def generate_array(
     """
     import numpy as np
 
-    batches = _batches(
-        n,
-        seed=seed,
-        canonical=canonical,
-        distinct=distinct,
-        time_limit=time_limit,
-        threads=threads,
-        progress=progress,
-        options=wish,
-    )
-    parts = list(batches)
+    parts = list(_batches(n, options))
     if not parts:
         return Puzzles(np.zeros((0, 81), np.uint8), np.zeros((0, 81), np.uint8))
     return Puzzles(np.concatenate([part[0] for part in parts]), np.concatenate([part[1] for part in parts]))
 
 
-def _batches(
-    n: int,
-    *,
-    seed: int | None,
-    canonical: bool,
-    distinct: bool,
-    time_limit: float | None,
-    threads: int | None,
-    progress: Progress | None,
-    options: dict[str, Any],
-) -> Iterator[tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]]:
+def _batches(n: int, options: Options) -> Iterator[tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]]:
     """Check everything now, make puzzles later."""
+    if unknown := options.keys() - Options.__annotations__:
+        raise TypeError(f"no option {min(unknown)!r}; there are {', '.join(Options.__annotations__)}")
     if not isinstance(n, int) or n < 0:
         raise OptionError(f"{n} puzzles; a whole number expected")
+    time_limit = options.get("time_limit")
     if time_limit is not None and not time_limit > 0:
         raise OptionError(f"a time limit of {time_limit} s; it must be more than 0")
-    from nonet.generating import Streams, batches
-    from nonet.wishes import read_wish
+    from nonet.generating import Forms, RunOptions, Streams, batches
 
-    source = Streams(
-        read_wish(**options), engine.check_seed(seed), engine.check_threads(threads), engine.check_simd(None)
+    run = RunOptions(
+        engine.check_seed(options.get("seed")),
+        engine.check_threads(options.get("threads")),
+        engine.check_simd(None),
     )
-    return batches(
-        source, n, canonical=canonical, distinct=distinct, time_limit=time_limit, progress=progress
-    )
+    forms = Forms(options.get("canonical", False), options.get("distinct", False))
+    source = Streams(read_wish(options), run, most=None if forms.distinct else n)
+    return batches(source, n, forms, time_limit, options.get("progress"))
 
 
 def _one_by_one(

@@ -38,23 +38,22 @@ def harden(
     """
     if time_limit is not None and not time_limit > 0:
         raise OptionError(f"a time limit of {time_limit} s; it must be more than 0")
-    from nonet.generating import Stream
+    from nonet.generating import RunOptions, Stream
     from nonet.targets import plan_to_exceed
 
     best = _puzzle(check_puzzle(puzzle).digits)
-    number = engine.check_seed(seed)
-    used = engine.check_threads(threads)
+    run = RunOptions(engine.check_seed(seed), engine.check_threads(threads), engine.check_simd(None))
     deadline = None if time_limit is None else monotonic() + time_limit
     tried = 0
     while True:
         plan = plan_to_exceed(round(10 * best.rating.er), best.grid.digits)
-        stream = Stream(plan, number, used, engine.check_simd(None), blocks=_PATIENCE)
+        stream = Stream(plan, run, blocks=_PATIENCE)
         puzzles, _ = stream.take(32, deadline, None)
         tried += stream.tried
         if not len(puzzles):
             return best
         best = max((_puzzle(digits.tobytes()) for digits in puzzles), key=lambda found: found.rating.er)
-        number = (number + 1) % 2**64
+        run = run._replace(seed=(run.seed + 1) % 2**64)
         if progress is not None:
             progress(best, tried)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from nonet.cell_set import ALL_CELLS, CellSet
 from nonet.errors import Impossible, OptionError
@@ -26,10 +26,26 @@ _BLANKS = ".0_-"
 _BORDERS = "|+! \t\r"
 
 
+class WishOptions(TypedDict, total=False):
+    """What `nonet.generate` says how puzzles are to be."""
+
+    level: str | Iterable[str] | None
+    """Several are made in turns."""
+    er: Any
+    needs: Any
+    only: Any
+    symmetry: str | None
+    clues: Any
+    pattern: Any
+    exact: bool
+    minimal: bool | None
+
+
 class Wish(NamedTuple):
     """What is wished, checked."""
 
-    level: str | None = None
+    levels: tuple[str, ...] = ()
+    """None: any will do. Several: in turns."""
     er: tuple[int, int] | None = None
     """In tenths."""
     needs: tuple[Technique, ...] = ()
@@ -44,38 +60,41 @@ class Wish(NamedTuple):
     """None: minimal, unless that many givens are wished that a minimal puzzle does not have them."""
 
 
-def read_wish(
-    *,
-    level: str | None = None,
-    er: Any = None,
-    needs: Any = None,
-    only: Any = None,
-    symmetry: str | None = None,
-    clues: Any = None,
-    pattern: Any = None,
-    exact: bool = False,
-    minimal: bool | None = None,
-) -> Wish:
+def read_wish(options: WishOptions) -> Wish:
     """Return the options as a wish; `OptionError` for what is none, `Impossible` for what no puzzle is like."""
-    if level is not None and level not in LEVELS:
-        raise OptionError(f"no level {level!r}; there are {', '.join(LEVELS)}")
-    chosen = symmetry or "none"
+    chosen = options.get("symmetry") or "none"
     if chosen not in (*SYMMETRIES, RANDOM):
         raise OptionError(f"no symmetry {chosen!r}; there are {', '.join(SYMMETRIES)} and {RANDOM}")
+    er, pattern = options.get("er"), options.get("pattern")
     wish = Wish(
-        level,
+        read_levels(options.get("level")),
         None if er is None else read_ratings(er),
-        _techniques(needs),
-        _techniques(only),
+        _techniques(options.get("needs")),
+        _techniques(options.get("only")),
         chosen,
-        read_clues(clues),
+        read_clues(options.get("clues")),
         ALL_CELLS if pattern is None else read_pattern(pattern),
-        exact,
-        minimal,
+        options.get("exact", False),
+        options.get("minimal"),
     )
     _check_techniques(wish)
     _check_cells(wish)
     return wish
+
+
+def read_levels(level: str | Iterable[str] | None) -> tuple[str, ...]:
+    """Return a level, or several, by their names.
+
+    >>> read_levels("easy,hard"), read_levels(["evil"])
+    (('easy', 'hard'), ('evil',))
+    """
+    if level is None:
+        return ()
+    names = tuple(name.strip() for name in level.split(",")) if isinstance(level, str) else tuple(level)
+    for name in names or ("",):
+        if name not in LEVELS:
+            raise OptionError(f"no level {name!r}; there are {', '.join(LEVELS)}")
+    return names
 
 
 def read_clues(clues: Any) -> tuple[int, int]:

@@ -23,6 +23,11 @@ def test_lines_are_for_a_pipe(nonet: Nonet) -> None:
     assert {package.rate(line).level for line in lines} == {"hard"}
 
 
+def test_several_levels_come_in_turns(nonet: Nonet) -> None:
+    result = nonet("generate", "-n", "4", "--level", "hard,evil", "--seed", "1")
+    assert [package.rate(line).level for line in result.stdout.split()] == ["hard", "evil"] * 2
+
+
 def test_tables_have_solutions_and_ratings(nonet: Nonet) -> None:
     [row] = json.loads(nonet("generate", "--er", "3.0..4.4", "--seed", "1", "--json").stdout)
     rating = package.rate(row["puzzle"])
@@ -60,6 +65,7 @@ def test_files_with_room_for_solutions_have_them(nonet: Nonet) -> None:
         ("--pattern few.txt", 41, "12 places"),
         ("--level easy --er 7.0..7.5", 41, "exclude each other"),
         ("--clues 17 --er 10.5 --time-limit 0.2", 42, "found no puzzle"),
+        ("--level hard,hellish", 2, "no level 'hellish'; there are easy, medium"),
         ("--clues many", 2, "no range of clues"),
         ("--needs y-wings", 2, "y-wing"),
         ("--pattern missing.txt", 20, "no such file"),

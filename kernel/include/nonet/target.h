@@ -9,7 +9,6 @@
 #pragma once
 
 #include <array>
-#include <bitset>
 #include <cstdint>
 #include <map>
 #include <mutex>
@@ -23,24 +22,28 @@ namespace nonet {
 // Ratings in tenths; the last stands for puzzles that Explainer does not solve.
 inline constexpr int kRatings = 256;
 
-// What a puzzle must rate, given how many givens it has and whether singles solve it.
+// What a puzzle must rate, given how many givens it has and whether singles solve it. Several kinds of
+// puzzles may be wanted at once, so that what is not of one kind is kept for another: kinds are numbered
+// from 1.
 class RatingRule {
 public:
-    // Nothing but these is wanted.
-    explicit RatingRule(const std::bitset<kRatings>& wanted = {});
+    using Kinds = std::array<std::uint8_t, kRatings>;  // for each rating; 0: it is not wanted
+
+    explicit RatingRule(const Kinds& kinds = {});
 
     bool any() const { return any_; }  // some rating is wanted
-    bool all() const { return all_; }  // none is unwanted
+    bool all() const { return all_; }  // none is unwanted, and all are of one kind
     int lowest() const { return lowest_; }
-    // From here on either all ratings are wanted or none.
+    // From here on all ratings are of one kind, or not wanted.
     int enough() const { return enough_; }
+    int kind(int rating) const { return kinds_[static_cast<std::size_t>(rating)]; }
     // How far a rating is from one that is wanted; 0: it is.
     int distance(int rating) const;
 
 private:
-    std::bitset<kRatings> wanted_;
+    Kinds kinds_;
     bool any_, all_;
-    int lowest_, highest_, enough_;
+    int lowest_, enough_;
 };
 
 // A technique that must be necessary: those before it get stuck, and there it finds something.
@@ -54,8 +57,10 @@ struct Target {
     std::array<std::array<RatingRule, 2>, kCells + 1> ratings;
     std::vector<Need> needs;
     std::vector<int> only;  // techniques that solve the puzzle; none: any may be needed
-    // Puzzles in which the search guesses less often are not looked at: a quick look that saves ratings.
-    std::uint32_t least_guesses = 0;
+    // By kind: puzzles in which the search guesses less often are not looked at, a quick look that saves
+    // ratings. As the others of its kind stay the same whatever kinds are wanted besides, a kind may be left
+    // out once there are enough of it. The first entry is of no kind.
+    std::vector<std::uint32_t> least_guesses = {0, 0};
 };
 
 struct TargetJob : Job {
@@ -77,6 +82,7 @@ struct TargetJob : Job {
 
     struct Hit {
         std::array<std::uint8_t, kCells> puzzle, solution;
+        std::uint8_t kind;
     };
     // By the block's place after the start; as many as were begun, unless the job was stopped.
     std::map<std::size_t, std::vector<Hit>> hits;

@@ -7,12 +7,12 @@ from typing import Any
 import click
 
 from nonet.cli import options
-from nonet.levels import LEVELS
 from nonet.symmetry import SYMMETRIES
 
 EXAMPLES: list[options.Example] = [
     ("nonet generate", "one puzzle, with its solution, level and rating"),
     ("nonet generate --level hard --symmetry rotate180", "as newspapers print them"),
+    ("nonet generate --level easy,medium,hard -n 300 > puzzles.txt", "a hundred of each, in turns"),
     ("nonet generate --er 7.0..7.5 -n 100 > puzzles.txt", "a hundred puzzles that take chains"),
     ("nonet generate --needs x-wing", "one in which an X-wing is necessary"),
     ("nonet generate --only singles,locked --clues 22..24", "singles and locked candidates solve it"),
@@ -21,7 +21,7 @@ EXAMPLES: list[options.Example] = [
 
 
 @click.command(cls=options.Command, examples=EXAMPLES, short_help="Make puzzles as they are asked for.")
-@click.option("--level", type=click.Choice(LEVELS), help="How hard, in a word.")
+@options.levels
 @click.option("--er", metavar="A..B", help="How hard, on Sudoku Explainer's scale: a rating or a range.")
 @click.option("--needs", metavar="TECHNIQUES", help="Techniques that are necessary: easier ones get stuck.")
 @click.option("--only", metavar="TECHNIQUES", help="Techniques that solve it, without any other.")

@@ -61,6 +61,27 @@ class FormatName(TextType):
         return [CompletionItem(n, help=get(n).title) for n in names() if n.startswith(incomplete.lower())]
 
 
+class LevelNames(TextType):
+    """A level or several, with commas between them; `OptionError` if there is none of that name."""
+
+    name = "level"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the names as they are."""
+        from nonet.wishes import read_levels
+
+        return ",".join(read_levels(value))
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the levels that start so, after those that are there."""
+        from nonet.levels import LEVELS
+
+        there, comma, start = incomplete.rpartition(",")
+        return [CompletionItem(there + comma + name) for name in LEVELS if name.startswith(start)]
+
+
 class SimdName(TextType):
     """The name of an instruction set; `OptionError` if this machine lacks it."""
 
@@ -112,6 +133,12 @@ format_option = click.option(
 )
 threads = click.option(
     "--threads", type=int, metavar="N", callback=_check_threads, help="Threads to use. [default: all cores]"
+)
+levels = click.option(
+    "--level",
+    type=LevelNames(),
+    help="How hard, in a word: easy, medium, hard, evil, expert, extreme, nightmare. Several, as in "
+    "easy,hard, come in turns.",
 )
 strict = click.option("--strict", is_flag=True, help="Stop at the first puzzle that fails.")
 simd = click.option(

@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from nonet.cli import options
-from nonet.levels import LEVELS
 
 EXAMPLES: list[options.Example] = [
     ("nonet pattern drawing.txt", "a puzzle with givens exactly where the drawing has them"),
@@ -17,7 +16,7 @@ EXAMPLES: list[options.Example] = [
 
 @click.command(cls=options.Command, examples=EXAMPLES, short_help="Make puzzles on a drawn pattern.")
 @click.argument("drawing", type=options.PuzzlePath(), metavar="FILE")
-@click.option("--level", type=click.Choice(LEVELS), help="How hard, in a word.")
+@options.levels
 @click.option("--er", metavar="A..B", help="How hard, on Sudoku Explainer's scale: a rating or a range.")
 @click.option("--needs", metavar="TECHNIQUES", help="Techniques that are necessary.")
 @click.option("--only", metavar="TECHNIQUES", help="Techniques that solve it, without any other.")

@@ -14,6 +14,7 @@ from nonet.levels import LEVELS
 from nonet.profiles import profile_techniques
 from nonet.web.jobs import job
 from nonet.web.rated import RatedPuzzle, proven
+from nonet.wishes import never_needed
 
 if TYPE_CHECKING:
     from nonet.web.workers import Workers
@@ -41,7 +42,7 @@ def lacking(have: Counter[Kind], quotas: Mapping[str, int]) -> list[Kind]:
         *((kind, value) for kind, value in have if kind == "er"),
         *(("er", max(ratings, default=90) + more) for more in (1, 2)),
         *(("level", level) for level in LEVELS),
-        *(("needs", row.id) for row in profile_techniques("hodoku")),
+        *(("needs", row.id) for row in profile_techniques("hodoku") if not never_needed(row)),
     }
     return sorted((kind for kind in kinds if have[kind] < quotas[kind[0]]), key=str)
 
