@@ -41,7 +41,9 @@ def canonical_rates(count: int = 20_000) -> list[Bar]:
     for name, digits in (("minimal puzzles", puzzles), ("full grids", grids)):
         seconds = best_seconds(lambda digits=digits: nonet.canonical_many(digits, threads=1), runs=RUNS)
         bars.append(Bar(f"canonical forms of {name}", count / seconds, 20_000, unit="puzzles/s"))
-    return bars
+    rows = "".join(f"{row}{'.' * 18}" for row in ("123456789", "231564897", "312645978"))
+    seconds = best_seconds(lambda: nonet.canonical_many([rows] * 20, threads=1), runs=RUNS)
+    return [*bars, Bar("canonical form of the worst puzzle known", seconds / 20 * 1e3, unit="ms")]
 
 
 def target_rates() -> list[Bar]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 import numpy as np
 import pytest
@@ -114,6 +115,19 @@ def test_givens_are_symmetrical(symmetry: str) -> None:
     assert are_minimal(made.puzzles)
 
 
+@pytest.mark.parametrize("symmetry", ["rotate180", "rotate90", "full"])
+def test_without_minimality_no_givens_that_belong_together_can_go(symmetry: str) -> None:
+    made = generate_array(20, symmetry=symmetry, minimal=False, seed=7)
+    boards = made.puzzles.reshape(-1, 9, 9) > 0
+    assert all((move(boards) == boards).all() for move in MOVES[symmetry])
+    assert are_unique(made.puzzles, made.solutions)
+    assert not are_minimal(made.puzzles)
+    groups = [[cell for cell in range(81) if orbit >> cell & 1] for orbit in orbits(symmetry, (1 << 81) - 1)]
+    for puzzle in made.puzzles:
+        fewer = [np.where(np.isin(np.arange(81), group), 0, puzzle) for group in groups if puzzle[group[0]]]
+        assert (nonet.solve_many(np.array(fewer, np.uint8)).counts == 2).all()
+
+
 def test_any_symmetry_comes_up_when_it_is_random() -> None:
     boards = generate_array(40, symmetry="random", seed=1).puzzles.reshape(-1, 9, 9) > 0
     seen = {
@@ -138,11 +152,11 @@ def test_orbits_are_those_of_the_kernel() -> None:
         assert len(sizes) == len(set(orbits(symmetry, (1 << 81) - 1)))
 
 
-WISHES = [
+WISHES: list[dict[str, Any]] = [
     {},
     {"level": "hard"},
     {"level": "expert,easy,medium"},
-    {"level": "hard,evil", "symmetry": "random"},
+    {"level": "medium,evil", "symmetry": "random", "minimal": False},
     {"er": "7.0..7.5", "symmetry": "rotate180"},
     {"needs": "x-wing"},
     {"clues": "18..20"},
@@ -151,7 +165,7 @@ WISHES = [
 
 
 @pytest.mark.parametrize("wish", WISHES, ids=str)
-def test_a_seed_makes_the_same_puzzles_whatever_the_threads(wish: dict[str, str]) -> None:
+def test_a_seed_makes_the_same_puzzles_whatever_the_threads(wish: dict[str, Any]) -> None:
     one = generate_array(6, seed=11, threads=1, **wish)
     several = generate_array(6, seed=11, threads=3, **wish)
     assert (one.puzzles == several.puzzles).all()
@@ -214,6 +228,13 @@ def test_puzzles_come_one_by_one() -> None:
         ({"pattern": "X" * 12 + "." * 69}, "12 places"),
         ({"pattern": "." * 18 + "X" * 63}, "rows 1 and 2"),
         ({"pattern": "X" + "." * 8 + "X" * 72, "exact": True, "symmetry": "mirror-h"}, "symmetry"),
+        ({"symmetry": "full", "clues": "22..23"}, "no symmetrical set"),
+        ({"minimal": True, "clues": "73..80"}, "leaves a cell of every row empty"),
+        ({"minimal": True, "pattern": "X" * 9 + SCATTERED[9:], "exact": True}, "row 1"),
+        (
+            {"minimal": True, "pattern": ("X" + "X......X" * 10), "exact": True, "symmetry": "rotate90"},
+            "symmetry",
+        ),
         ({"needs": "x-wing", "only": "singles"}, "cannot be needed"),
         ({"needs": "franken-x-wing"}, "never needed"),
     ],

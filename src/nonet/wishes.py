@@ -262,11 +262,27 @@ def _problem_of_cells(wish: Wish, symmetry: str) -> str:
         return f"{cells.bit_count()} {places} for givens; a puzzle with one solution has at least 17"
     if line := _empty_lines(cells):
         return f"the pattern leaves {line} empty: exchanging them gives a second solution"
+    if wish.minimal and (problem := _problem_of_minimality(cells, low, wish.exact)):
+        return problem
     if not any(low <= size <= high for size in _sizes(units)):
         return f"no symmetrical set of givens ({symmetry}) has {low} to {high} cells"
     if symmetry == "full" and high == FEWEST_CLUES:
         return "no puzzle with 17 clues has all turns and mirrors: all of them are known"
     return ""
+
+
+def _problem_of_minimality(cells: int, fewest: int, exact: bool) -> str:
+    """Return why no minimal puzzle can have that many givens: the last cell of a house follows from the others."""
+    for name, houses in (("row", _ROWS), ("column", _COLUMNS), ("box", _BOXES)):
+        full = [number for number, house in enumerate(houses, 1) if house & ~cells == 0]
+        if exact and full:
+            return (
+                f"all cells of {name} {full[0]} are given; one of them is not needed, so no puzzle is minimal"
+            )
+    most = sum(min(8, (row & cells).bit_count()) for row in _ROWS)
+    return (
+        f"a minimal puzzle leaves a cell of every row empty; here that leaves {most}" if fewest > most else ""
+    )
 
 
 def _sizes(units: tuple[int, ...]) -> set[int]:
@@ -289,3 +305,4 @@ def _empty_lines(cells: int) -> str:
 
 _ROWS = [0x1FF << 9 * row for row in range(9)]
 _COLUMNS = [sum(1 << 9 * row + column for row in range(9)) for column in range(9)]
+_BOXES = [sum(0x7 << 9 * row + corner for row in range(3)) for corner in (0, 3, 6, 27, 30, 33, 54, 57, 60)]
