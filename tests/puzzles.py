@@ -17,6 +17,10 @@ FULL = 0b111111111
 PUZZLE = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
 """Minimal, solved by singles and pointing: `nonet generate --clues 17..19 --er 2.6 --seed 30`."""
 SOLUTION = "198567432457123896263498157581276943379814625642359718936742581725981364814635279"
+EASY = "59..7.6..2....684....1...3.8.9..5...32.....75...3..2.6.7...4....425....3..8.1..52"
+"""Solved by singles, with givens to spare:
+`nonet generate --er 1.2 --clues 30 --symmetry rotate180 --no-minimal --seed 30363`."""
+EASY_SOLUTION = "594873621213956847786142539869725314321468975457391286675234198142589763938617452"
 
 
 def count(puzzle: oracle.Puzzle, limit: int | None = None) -> int:

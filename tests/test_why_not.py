@@ -6,11 +6,10 @@ from random import Random
 
 import pytest
 from tests import puzzles
+from tests.puzzles import EASY as PUZZLE
 
 import nonet
 from nonet.errors import OptionError, SeveralSolutions
-
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 def test_a_peer_that_has_the_digit_is_named() -> None:

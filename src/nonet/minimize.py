@@ -38,7 +38,7 @@ def minimize(puzzle: Grid | str, *, seed: int | None = None, symmetry: str = "no
 def minimal_puzzles(puzzle: Grid | str) -> Iterator[Grid]:
     """Return an iterator over all minimal puzzles within a puzzle; there may be very many.
 
-    >>> full = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    >>> full = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
     >>> [grid.line() == full for grid in minimal_puzzles(full)]
     [True]
     """

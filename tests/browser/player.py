@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 from tests import puzzles
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+PUZZLE = puzzles.EASY
+SOLUTION = puzzles.EASY_SOLUTION
 HARD = puzzles.PUZZLE
 
 PHONE = {

@@ -107,7 +107,7 @@ def test_a_link_that_is_none_opens_the_puzzle_of_the_day(open_page: Open, rubbis
     assert player.page.locator("#puzzle-title").text_content().startswith("Daily")
 
 
-@pytest.mark.parametrize(("kind", "start"), [("line", b"53..7"), ("svg", b"<svg"), ("png", b"\x89PNG")])
+@pytest.mark.parametrize(("kind", "start"), [("line", b"59..7"), ("svg", b"<svg"), ("png", b"\x89PNG")])
 def test_downloads(open_page: Open, tmp_path: Path, kind: str, start: bytes) -> None:
     player = open_page(f"#/p/{PUZZLE}")
     player.page.click("[data-do=download]")

@@ -3,29 +3,29 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.puzzles import EASY as PUZZLE
+from tests.puzzles import EASY_SOLUTION as SOLUTION
 
 from nonet import formats
 from nonet.errors import BadCharacter, EmptyInput, InputError, TooLong, TooShort
 from nonet.formats._rows import is_heading
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 SEEDS = Path(__file__).parents[2] / "../shared/seeds"
 GRID = formats.get("grid")
 
 WITH_DOTS = """\
 ---------------------
-5 3 . | . 7 . | . . .
-6 . . | 1 9 5 | . . .
-. 9 8 | . . . | . 6 .
+5 9 . | . 7 . | 6 . .
+2 . . | . . 6 | 8 4 .
+. . . | 1 . . | . 3 .
 ---------------------
-8 . . | . 6 . | . . 3
-4 . . | 8 . 3 | . . 1
-7 . . | . 2 . | . . 6
+8 . 9 | . . 5 | . . .
+3 2 . | . . . | . 7 5
+. . . | 3 . . | 2 . 6
 ---------------------
-. 6 . | . . . | 2 8 .
-. . . | 4 1 9 | . . 5
-. . . | . 8 . | . 7 9
+. 7 . | . . 4 | . . .
+. 4 2 | 5 . . | . . 3
+. . 8 | . 1 . | . 5 2
 ---------------------
 """
 WITH_UNDERSCORES = "\t" + "\n\t".join(
@@ -34,46 +34,46 @@ WITH_UNDERSCORES = "\t" + "\n\t".join(
 WITH_ZEROS = WITH_UNDERSCORES.replace("_", "0").replace("\t", "")
 STRIPPED_SPACES = """\
     =============================
-     5  3    |    7    |
-     6       | 1  9  5 |
-        9  8 |         |    6
+     5  9    |    7    | 6
+     2       |       6 | 8  4
+             | 1       |    3
     -----------------------------
-     8       |    6    |       3
-     4       | 8     3 |      [1]
-     7       |    2    |       6
+     8     9 |       5 |
+     3  2    |         |    7 [5]
+             | 3       | 2     6
     -----------------------------
-        6    |         | 2  8
-             | 4  1  9 |       5
-             |    8    |   [7] 9
+        7    |       4 |
+        4  2 | 5       |       3
+           8 |    1    |   [5] 2
     =============================
 """
 WITH_SPACES = "".join(f"{line:33}\n" for line in STRIPPED_SPACES.splitlines())
 WITH_SPACES_AND_NARROW = """\
-5 3   |   7   |
-6     | 1 9 5 |
-  9 8 |       |   6
+5 9   |   7   | 6
+2     |     6 | 8 4
+      | 1     |   3
 ------+-------+------
-8     |   6   |     3
-4     | 8   3 |     1
-7     |   2   |     6
+8   9 |     5 |
+3 2   |       |   7 5
+      | 3     | 2   6
 ------+-------+------
-  6   |       | 2 8
-      | 4 1 9 |     5
-      |   8   |   7 9
+  7   |     4 |
+  4 2 | 5     |     3
+    8 |   1   |   5 2
 """
 FRAMED = """\
 +-------+-------+-------+
-| 5 3   |   7   |       |
-| 6     | 1 9 5 |       |
-|   9 8 |       |   6   |
+| 5 9   |   7   | 6     |
+| 2     |     6 | 8 4   |
+|       | 1     |   3   |
 +-------+-------+-------+
-| 8     |   6   |     3 |
-| 4     | 8   3 |     1 |
-| 7     |   2   |     6 |
+| 8   9 |     5 |       |
+| 3 2   |       |   7 5 |
+|       | 3     | 2   6 |
 +-------+-------+-------+
-|   6   |       | 2 8   |
-|       | 4 1 9 |     5 |
-|       |   8   |   7 9 |
+|   7   |     4 |       |
+|   4 2 | 5     |     3 |
+|     8 |   1   |   5 2 |
 +-------+-------+-------+
 """
 
@@ -175,17 +175,17 @@ def test_headings_in_another_language_and_steps_of_a_game() -> None:
         (_rows(".")[:-10], TooShort, "line 8: 72 cells, 81 expected"),
         (_rows(".") + "\n" + _rows(".")[:9], TooShort, "line 10: 9 cells, 81 expected"),
         (
-            _rows(".").replace("4", "a", 1),
+            _rows(".").replace("\n3", "\na", 1),
             BadCharacter,
             "line 5, column 1: 'a' is neither a digit nor a blank",
         ),
-        (_rows(".").replace("419", "hey", 1), BadCharacter, "line 8, column 4: 'h' is neither"),
-        (WITH_DOTS.replace("7 9", "7  ", 1), TooShort, "line 12: 8 cells in a row"),
+        (_rows(".").replace("425", "hey", 1), BadCharacter, "line 8, column 2: 'h' is neither"),
+        (WITH_DOTS.replace("5 2", "5  ", 1), TooShort, "line 12: 8 cells in a row"),
         ("-----\n=====\n", EmptyInput, "no board"),
-        (_rows(".").replace("4..8", "# 4\n4..8", 1), BadCharacter, "line 5, column 1: '#' is neither"),
-        (FRAMED.replace("| 5 3", "9 | 5 3", 1), TooShort, "line 2: 4 cells in a row"),
-        (WITH_SPACES_AND_NARROW.replace("5 3", "5 4   5 3", 1), TooShort, "line 1: 5 cells in a row"),
-        (WITH_DOTS.replace("5 3 .", ". " * 2500, 1), TooLong, "no row of a board is that long"),
+        (_rows(".").replace("32..", "# 3\n32..", 1), BadCharacter, "line 5, column 1: '#' is neither"),
+        (FRAMED.replace("| 5 9", "9 | 5 9", 1), TooShort, "line 2: 5 cells in a row"),
+        (WITH_SPACES_AND_NARROW.replace("5 9", "5 4   5 9", 1), TooShort, "line 1: 6 cells in a row"),
+        (WITH_DOTS.replace("5 9 .", ". " * 2500, 1), TooLong, "no row of a board is that long"),
     ],
 )
 def test_errors(text: str, error: type[InputError], message: str) -> None:
@@ -196,7 +196,7 @@ def test_errors(text: str, error: type[InputError], message: str) -> None:
 def test_digits_that_share_a_place_are_not_told_apart() -> None:
     with pytest.raises(TooShort, match="8 cells in a row"):
         formats.read(
-            WITH_SPACES.replace(" 5  3    |    7    |         ", "12 345678|         |         "), "grid"
+            WITH_SPACES.replace(" 5  9    |    7    | 6       ", "12 345678|         |         "), "grid"
         )
 
 

@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.puzzles import EASY as PUZZLE
+from tests.puzzles import EASY_SOLUTION as SOLUTION
 
 from nonet import formats
 from nonet.errors import (
@@ -25,8 +27,6 @@ from nonet.errors import (
 from nonet.formats import DocumentFormat, Format, LineFormat, Record
 from nonet.grid import Grid
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 DOCS = Path(__file__).parents[2] / "docs/formats.md"
 DATA = Path(__file__).parents[2] / "../shared/data"
 NAMES = formats.names()

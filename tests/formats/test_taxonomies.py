@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.puzzles import EASY
 
 from nonet import formats
 from nonet.errors import BadCharacter, BadFormat, InputError, TooShort
 from nonet.formats import Record
 from nonet.grid import Grid
 
-PUZZLE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-GSF = f"99480,99408,114,1895,{PUZZLE},Easter-Monster,20.00s,0,C21.m/F3,C21.m/F10"
+PUZZLE = EASY.replace(".", "0")
+GSF = f"12345,12340,112,1450,{PUZZLE},Sunday-Morning,20.00s,0,C30/F3,C30/F10"
 BANK = f"a0f70ce8bfa6 {PUZZLE}  1.2"
 
 
@@ -18,9 +19,9 @@ def test_gsf() -> None:
     record = formats.read_one(GSF)
     assert formats.sniff(GSF).name == "gsf"
     assert record.grid == Grid.parse(PUZZLE)
-    assert record.fields["name"] == "Easter-Monster"
-    assert record.fields["1"] == "99480"
-    assert record.fields["10"] == "C21.m/F10"
+    assert record.fields["name"] == "Sunday-Morning"
+    assert record.fields["1"] == "12345"
+    assert record.fields["10"] == "C30/F10"
     assert formats.get("gsf").write(record) == GSF
 
 
@@ -55,9 +56,8 @@ def test_bank() -> None:
 
 
 def test_bank_hash_is_the_beginning_of_sha1() -> None:
-    # The first puzzle of the bank's easy file begins so.
-    digits = "050703060007000800000816000000030000005000100730040086906000204840572093000409000"
-    assert formats.get("bank").write(Grid.parse(digits)) == f"0000183b305c {digits}  0.0"
+    # What `sha1sum` says of the puzzle's 81 digits; the lines of the bank itself begin in this way too.
+    assert formats.get("bank").write(Grid.parse(PUZZLE)) == f"b97aa7fadc46 {PUZZLE}  0.0"
 
 
 @pytest.mark.parametrize(

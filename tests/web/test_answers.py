@@ -8,11 +8,10 @@ from urllib.request import Request, urlopen
 
 import pytest
 from starlette.types import Message, Receive, Scope, Send
+from tests.puzzles import PUZZLE
 from tests.web.serving import serving
 
 from nonet.web.answers import Memory, Question, RememberAnswers
-
-PUZZLE = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 
 def question(number: int) -> Question:

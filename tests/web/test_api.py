@@ -13,8 +13,8 @@ from tests.web.serving import serving
 
 import nonet
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+PUZZLE = puzzles.EASY
+SOLUTION = puzzles.EASY_SOLUTION
 HARD = puzzles.PUZZLE
 
 Ask = Callable[..., tuple[int, Any, dict[str, str]]]
@@ -164,7 +164,7 @@ def test_techniques(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "start"), [("svg", b"<svg"), ("line", b"53"), ("board", b"5 3"), ("pencilmarks", b"")]
+    ("kind", "start"), [("svg", b"<svg"), ("line", b"59"), ("board", b"5 9"), ("pencilmarks", b"")]
 )
 def test_render(ask: Ask, kind: str, start: bytes) -> None:
     status, body, _ = ask("/api/render", {"grid": {"givens": PUZZLE}, "kind": kind})
