@@ -20,7 +20,9 @@
 #include <cstring>
 
 #include "nonet/branch.h"
+#include "nonet/branch_stack.h"
 #include "nonet/propagate.h"
+#include "nonet/read_puzzle.h"
 #include "nonet/solver.h"
 
 namespace nonet {
@@ -43,10 +45,6 @@ private:
     using Vec = typename Ops::Vec;
     static constexpr int kLanes = Ops::kLanes;
     static constexpr std::uint32_t kAllLanes = static_cast<std::uint32_t>((std::uint64_t{1} << kLanes) - 1);
-    // Every branch on the way down to a state placed another cell, so one way down leaves at most 81 entries
-    // on a stack; a lane takes a foreign branch only while it has room for a whole way down on top.
-    static constexpr int kDeepest = kCells;
-    static constexpr int kStackSize = 2 * kDeepest;
     static constexpr int kSlots = 4 * kLanes;
     static constexpr std::uint32_t kStepsBetweenPolls = 2048;
 
@@ -62,28 +60,7 @@ private:
         bool restart;  // and then it starts again as a solo
     };
 
-    struct State {
-        CandidateGrid grid;
-        int slot;
-        std::uint32_t kept;
-    };
-
-    struct Stack {
-        int bottom, top;  // entries [bottom, top) are pending
-        State entries[kStackSize];
-
-        bool empty() const { return bottom == top; }
-        bool has_room() const { return top <= kDeepest; }
-        State& push() { return entries[top++]; }
-        const State& pop() { return settled(entries[--top]); }
-        const State& take_oldest() { return settled(entries[bottom++]); }
-
-    private:
-        const State& settled(const State& taken) {
-            if (empty()) bottom = top = 0;
-            return taken;
-        }
-    };
+    using Stack = BranchStack<Ops>;
 
     void begin(Job& job) {
         job_ = &job;
@@ -96,7 +73,7 @@ private:
         published_solutions_ = published_finished_ = found_ = finished_ = 0;
         free_slots_ = kSlots;
         for (int i = 0; i < kSlots; ++i) free_slot_[i] = kSlots - 1 - i;
-        for (int lane = 0; lane < kLanes; ++lane) stacks_[lane].bottom = stacks_[lane].top = 0;
+        for (int lane = 0; lane < kLanes; ++lane) stacks_[lane].clear();
     }
 
     void step() {
@@ -193,7 +170,7 @@ private:
         ++slot.open;
         const int taker = slot.solo || idle == 0 ? -1 : taker_among(idle);
         if (taker < 0) {
-            State& other = stacks_[lane].push();
+            PendingState& other = stacks_[lane].push();
             ++stacked_;
             Ops::gather(lane_words(lane), other.grid);
             const Branch branch = choose_branch<Ops>(other.grid);
@@ -267,7 +244,7 @@ private:
     }
 
     // Begins a state that was on a stack, unless its puzzle is closed.
-    bool start_or_drop(int lane, const State& state) {
+    bool start_or_drop(int lane, const PendingState& state) {
         --stacked_;
         if (slots_[state.slot].closed) {
             drop(state.slot);
@@ -277,7 +254,7 @@ private:
         return true;
     }
 
-    void start(int lane, const State& state) {
+    void start(int lane, const PendingState& state) {
         scatter(lane, state.grid);
         occupy(lane, state.slot, state.kept);
     }
@@ -306,7 +283,7 @@ private:
             if (taken_next_ == taken_end_ && !take_puzzles()) return false;
             puzzle = taken_next_++;
         }
-        fill(lane, puzzle);
+        read_puzzle<Ops>(job_->puzzles, puzzle, lane_words(lane));
         const int index = free_slot_[--free_slots_];
         const bool solo = again || (job_->limit == 1 && !counts_only_);
         slots_[index] = {puzzle, 0, job_->limit, 0, 0, 0, 1, solo, false, false};
@@ -334,43 +311,6 @@ private:
         taken_end_ = first + job_->block < count ? first + job_->block : count;
         return true;
     }
-
-    void fill(int lane, std::size_t puzzle) {
-        DigitSet* words = lane_words(lane);
-        const Puzzles& puzzles = job_->puzzles;
-        const std::size_t size = puzzles.kind == Puzzles::Kind::kCandidates ? sizeof(DigitSet) : 1;
-        const std::size_t offset =
-            puzzles.offsets != nullptr ? puzzles.offsets[puzzle] : puzzle * kCells * size;
-        const unsigned char* bytes = static_cast<const unsigned char*>(puzzles.data) + offset;
-        if (puzzles.kind == Puzzles::Kind::kCandidates) {
-            for (int cell = 0; cell < kCells; ++cell) {
-                DigitSet digits;
-                std::memcpy(&digits, bytes + cell * sizeof digits, sizeof digits);
-                words[cell * kLanes] = digits & kAllDigits;
-            }
-        } else {
-            const DigitSet* meaning =
-                puzzles.kind == Puzzles::Kind::kText ? kMeaning.of_character : kMeaning.of_digit;
-            NONET_UNROLL for (int cell = 0; cell < kCells; ++cell) words[cell * kLanes] =
-                meaning[bytes[cell]];
-        }
-    }
-
-    // What a byte of a puzzle says about its cell.
-    struct Meaning {
-        DigitSet of_character[256], of_digit[256];
-    };
-    static consteval Meaning make_meaning() {
-        Meaning meaning{};
-        for (int byte = 0; byte < 256; ++byte)
-            meaning.of_character[byte] = meaning.of_digit[byte] = kAllDigits;
-        for (int digit = 1; digit <= kDigits; ++digit) {
-            meaning.of_character['0' + digit] = meaning.of_digit[digit] =
-                static_cast<DigitSet>(1 << (digit - 1));
-        }
-        return meaning;
-    }
-    static constexpr Meaning kMeaning = make_meaning();
 
     DigitSet* lane_words(int lane) { return &cells_.words[0][lane]; }
     const DigitSet* lane_words(int lane) const { return &cells_.words[0][lane]; }
