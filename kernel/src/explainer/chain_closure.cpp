@@ -98,15 +98,22 @@ void LinkClosure::close(const Graph& graph, const Position& position) {
         Set on = Set::none(), off = offs[id];
         on.add(id);
         Set todo = next[static_cast<std::size_t>(id)] - on;
-        for (int reached; (reached = todo.first()) >= 0;) {
-            const int known = (todo & done).first();
-            if (known >= 0) {
+        while (true) {
+            if (const int known = (todo & done).first(); known >= 0) {
+                // They lead to each other, so to the same.
+                if (ons[known].contains(id)) {
+                    on = ons[known];
+                    off = offs[known];
+                    break;
+                }
                 on |= ons[known];
                 off |= offs[known];
-            } else {
+            } else if (const int reached = todo.first(); reached >= 0) {
                 on.add(reached);
                 off |= offs[reached];
                 todo |= next[static_cast<std::size_t>(reached)];
+            } else {
+                break;
             }
             todo = todo - on;
         }

@@ -11,6 +11,14 @@ std::pair<const IdSet*, const IdSet*> sets_of(const Trail& trail) {
     return {&trail.on_set, &trail.off_set};
 }
 
+constexpr int kUnwanted = -1;
+
+// No chain that ends so is shorter.
+int least_length(const Trail& trail, const Node& last) {
+    if (last.cause == kByRule || last.cause == kAssumed) return 1;
+    return trail.entries[last.parent].depth + 2;
+}
+
 }  // namespace
 
 ForcingSearch::ForcingSearch(const Graph& graph, Workspace& workspace)
@@ -203,53 +211,52 @@ void ForcingSearch::offer(const ForcingHint& found, Literal conclusion, Wishes& 
     const auto key = [&](int complexity) {
         return Key{base + length_difficulty(complexity), complexity, hint.kind};
     };
-    if (!wishes.wants(key(least_complexity(hint)), removed)) return;
-    hint.key = key(complexity(hint));
-    if (!wishes.wants(hint.key, removed)) return;
+    const auto wanted = [&](int complexity) { return wishes.wants(key(complexity), removed); };
+    const int complexity = complexity_if(wanted, hint);
+    if (complexity == kUnwanted) return;
+    hint.key = key(complexity);
     wishes.take(hint.key, removed, static_cast<int>(hints_.size()));
     hints_.push_back(hint);
 }
 
 int ForcingSearch::least_complexity(const ForcingHint& hint) {
     int least = 0;
-    each_chain(hint, [&](const Trail& trail, const Node& last) {
-        if (last.cause == kByRule || last.cause == kAssumed) {
-            least += 1;
-        } else {
-            least += trail.entries[last.parent].depth + 2;
-        }
-    });
+    each_chain(hint, [&](const Trail& trail, const Node& last) { least += least_length(trail, last); });
     return least;
 }
 
-// The literals of all chains, each chain's counted for itself, and the complexity of the different chains
-// nested in them.
-int ForcingSearch::complexity(const ForcingHint& hint) {
-    int sum = 0;
+// What is known of the complexity only grows, from chain to chain: most hints are left before their last.
+template <class Wanted>
+int ForcingSearch::complexity_if(const Wanted& wanted, const ForcingHint& hint) {
+    int known = least_complexity(hint);
+    bool goes_on = wanted(known);
     nested_.clear();
     each_chain(hint, [&](const Trail& trail, const Node& last) {
-        const bool plain = trail.advances.empty() && hint.kind != kAbsurd;
-        if (plain && trail.entries[last.literal].size != 0) {
-            sum += trail.entries[last.literal].size;
-            return;
-        }
-        const auto chain = ancestry_.walk(graph_, source_, trail, last);
-        sum += static_cast<int>(chain.size());
-        if (plain) trail.entries[last.literal].size = static_cast<std::uint16_t>(chain.size());
-        if (trail.advances.empty()) return;
-        const auto note = [&](const Node& node) {
-            if (node.cause != kByRule) return;
-            const Advance& advance = trail.advances[node.parent];
-            if (advance.complexity == 0) return;
-            for (const auto& [signature, complexity] : nested_) {
-                if (signature == advance.signature) return;
-            }
-            nested_.emplace_back(advance.signature, advance.complexity);
-        };
-        note(last);
-        for (const Literal literal : chain.subspan(1)) note(trail.node(literal));
+        if (!goes_on) return;
+        known += length(trail, last, hint.kind) - least_length(trail, last);
+        goes_on = wanted(known);
     });
-    for (const auto& [signature, complexity] : nested_) sum += complexity;
+    return goes_on ? known : kUnwanted;
+}
+
+// The literals of a chain, and the complexity of the chains nested in it that are in no earlier one.
+int ForcingSearch::length(const Trail& trail, const Node& last, ChainKind kind) {
+    const bool plain = trail.advances.empty() && kind != kAbsurd;
+    if (plain && trail.entries[last.literal].size != 0) return trail.entries[last.literal].size;
+    const auto chain = ancestry_.walk(graph_, source_, trail, last);
+    int sum = static_cast<int>(chain.size());
+    if (plain) trail.entries[last.literal].size = static_cast<std::uint16_t>(sum);
+    if (trail.advances.empty()) return sum;
+    const auto note = [&](const Node& node) {
+        if (node.cause != kByRule) return;
+        const Advance& advance = trail.advances[node.parent];
+        if (advance.complexity == 0) return;
+        if (std::find(nested_.begin(), nested_.end(), advance.signature) != nested_.end()) return;
+        nested_.push_back(advance.signature);
+        sum += advance.complexity;
+    };
+    note(last);
+    for (const Literal literal : chain.subspan(1)) note(trail.node(literal));
     return sum;
 }
 

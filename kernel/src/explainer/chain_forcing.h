@@ -72,7 +72,10 @@ private:
                      Wishes& wishes);
     void offer(const ForcingHint& hint, Literal conclusion, Wishes& wishes);
     int least_complexity(const ForcingHint& hint);
-    int complexity(const ForcingHint& hint);
+    // As soon as it is more than is wanted, kUnwanted.
+    template <class Wanted>
+    int complexity_if(const Wanted& wanted, const ForcingHint& hint);
+    int length(const Trail& trail, const Node& last, ChainKind kind);
 
     const Graph& graph_;
     Workspace& workspace_;
@@ -83,7 +86,7 @@ private:
     std::uint32_t stamp_ = 0;
     std::vector<ForcingHint> hints_;
     std::vector<Id> removed_;
-    std::vector<std::pair<std::uint64_t, int>> nested_;
+    std::vector<std::uint64_t> nested_;  // signatures of chains that are counted already
     Ancestry ancestry_;
     // What there can be: by links alone, or dynamically without rules.
     LinkClosure links_;
