@@ -30,6 +30,9 @@ class ArrowLike:
     def __init__(self, texts: list[str | None]) -> None:
         self.texts = texts
 
+    def __repr__(self) -> str:
+        return f"ArrowLike({self.texts})"
+
     def to_pylist(self) -> list[str | None]:
         return self.texts
 
