@@ -2,6 +2,7 @@
 #include <bit>
 #include <vector>
 
+#include "boards.h"
 #include "check.h"
 #include "grids.h"
 #include "nonet/board.h"
@@ -10,23 +11,12 @@
 using nonet::Board;
 using nonet::CellSet;
 
+using boards::board_of;
+using boards::digits_of;
+
 namespace {
 
 constexpr int kCells = nonet::kCells, kDigits = nonet::kDigits, kHouses = nonet::kHouses;
-
-// The digits of a grid: those of its cells with one candidate.
-grids::Digits digits_of(const grids::CandidateMasks& masks) {
-    grids::Digits digits{};
-    for (int cell = 0; cell < kCells; ++cell) {
-        if (std::has_single_bit(masks[cell]))
-            digits[cell] = static_cast<std::uint8_t>(std::countr_zero(masks[cell]) + 1);
-    }
-    return digits;
-}
-
-Board board_of(const grids::Digits& digits) {
-    return Board(grids::to_grid(grids::kBlank), digits.data(), {});
-}
 
 bool has_placed(const Board& board, int house, int digit) {
     for (const int cell : nonet::kHouseCells[house]) {
@@ -76,7 +66,7 @@ TEST(a_board_keeps_up_what_a_recount_finds) {
     grids::Random random(5);
     for (int i = 0; i < 60; ++i) {
         const grids::Digits solution = grids::random_solution(random);
-        Board board = board_of(digits_of(grids::with_clues(solution, 25, random)));
+        Board board = board_of(grids::with_clues(solution, 25, random));
         check_board(board);
         for (int move = 0; move < 60; ++move) {
             const int cell = static_cast<int>(random() % kCells);

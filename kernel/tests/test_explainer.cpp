@@ -1,8 +1,8 @@
 // Sudoku Explainer's ratings: paths end, do what they say, and rate what the bulk of singles rates.
 #include <algorithm>
-#include <bit>
 #include <vector>
 
+#include "boards.h"
 #include "check.h"
 #include "grids.h"
 #include "nonet/explainer.h"
@@ -11,17 +11,9 @@ using nonet::Board;
 using nonet::Finding;
 using nonet::Outcome;
 
-namespace {
+using boards::board_of;
 
-Board board_of(const grids::CandidateMasks& puzzle) {
-    std::uint8_t digits[nonet::kCells] = {};
-    for (int cell = 0; cell < nonet::kCells; ++cell) {
-        if (std::has_single_bit(puzzle[cell])) {
-            digits[cell] = static_cast<std::uint8_t>(std::countr_zero(puzzle[cell]) + 1);
-        }
-    }
-    return Board(grids::to_grid(grids::kBlank), digits, {});
-}
+namespace {
 
 // A path's ER, EP and ED, step by step; each step must place or remove something.
 nonet::ExplainerRating follow(Board board, nonet::Explainer& explainer) {

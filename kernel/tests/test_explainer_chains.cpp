@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "boards.h"
 #include "check.h"
 #include "explainer/chain_forcing.h"
 #include "explainer/chains.h"
@@ -13,17 +14,9 @@
 using nonet::Board;
 using namespace nonet::explainer;
 
-namespace {
+using boards::board_of;
 
-Board board_of(const grids::CandidateMasks& puzzle) {
-    std::uint8_t digits[nonet::kCells] = {};
-    for (int cell = 0; cell < nonet::kCells; ++cell) {
-        if (std::has_single_bit(puzzle[cell])) {
-            digits[cell] = static_cast<std::uint8_t>(std::countr_zero(puzzle[cell]) + 1);
-        }
-    }
-    return Board(grids::to_grid(grids::kBlank), digits, {});
-}
+namespace {
 
 // A position on the way: singles are placed, and then some candidates that are not of the solution are taken
 // out.

@@ -96,18 +96,19 @@ TEST(ratings_are_in_the_range) {
 }
 
 TEST(threads_engines_and_portions_make_no_difference) {
+    const auto want_few_givens = [](TargetJob& job) {
+        want(job, 0, 255, 20, 22);
+        job.rounds = 20;
+        job.starts = 4;
+    };
     TargetJob one;
-    want(one, 0, 255, 20, 22);
-    one.rounds = 20;
-    one.starts = 4;
+    want_few_givens(one);
     one.wanted = 60;
     CHECK(nonet::hit_target(one, 1));
     const std::vector<Digits> all = found(one);
     for (const nonet::Engine& engine : nonet::engines()) {
         TargetJob other;
-        want(other, 0, 255, 20, 22);
-        other.rounds = 20;
-        other.starts = 4;
+        want_few_givens(other);
         other.wanted = 60;
         other.engine = &engine;
         CHECK(nonet::hit_target(other, 3));
@@ -117,9 +118,7 @@ TEST(threads_engines_and_portions_make_no_difference) {
         CHECK(puzzles == all);
     }
     TargetJob rest;
-    want(rest, 0, 255, 20, 22);
-    rest.rounds = 20;
-    rest.starts = 4;
+    want_few_givens(rest);
     rest.start = 1;
     CHECK(nonet::hit_target(rest, 1));
     const std::vector<Digits> later = found(rest);

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from nonet import Grid
 from nonet.cli.boards import board, side_by_side
@@ -50,7 +50,7 @@ def _write(entry: Entry, source: Source, made: Change, report: Report, *, shows:
     assert entry.record is not None
     grid = entry.record.grid
     try:
-        for number, (other, remark) in enumerate(_results(made, grid)):
+        for number, (other, remark) in enumerate(made(grid)):
             if shows and number == 0:
                 style = on_stdout()
                 pair = [("before", board(grid, style)), ("after", board(other, style))]
@@ -60,7 +60,3 @@ def _write(entry: Entry, source: Source, made: Change, report: Report, *, shows:
                 write_line(f"{other.line()} # {remark}" if remark else other.line())
     except NonetError as error:
         report.fail(error, source, entry.line)
-
-
-def _results(made: Change, grid: Grid) -> Iterator[tuple[Grid, str]]:
-    yield from made(grid)

@@ -52,7 +52,7 @@ class SafeHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
-                # Files may be kept, but are asked for again: an update of nonet shows at once.
+                # Files say for themselves how long they may be kept.
                 headers.setdefault(
                     "Cache-Control", "no-store" if scope["path"].startswith("/api") else "no-cache"
                 )
