@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "convert.h"
-#include "nonet/canonical.h"
-#include "nonet/minimal_within.h"
+#include "nonet/making/canonical.h"
+#include "nonet/making/minimal_within.h"
 
 namespace nonet {
 namespace {

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "convert.h"
-#include "nonet/deduce.h"
-#include "nonet/deduce_many.h"
-#include "nonet/explainer.h"
+#include "nonet/explainer/explainer.h"
+#include "nonet/paths/deduce.h"
+#include "nonet/paths/deduce_many.h"
 
 namespace nonet {
 namespace {

@@ -15,8 +15,8 @@
 #include <stdexcept>
 
 #include "convert.h"
-#include "nonet/exact_cover.h"
-#include "nonet/sudoku_cover.h"
+#include "nonet/search/exact_cover.h"
+#include "nonet/search/sudoku_cover.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "convert.h"
-#include "nonet/explainer.h"
+#include "nonet/explainer/explainer.h"
 
 namespace nonet {
 namespace {

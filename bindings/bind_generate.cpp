@@ -8,9 +8,9 @@
 #include <string>
 
 #include "convert.h"
-#include "nonet/generate.h"
-#include "nonet/isomorphism.h"
-#include "nonet/random.h"
+#include "nonet/grid/isomorphism.h"
+#include "nonet/making/generate.h"
+#include "nonet/making/random.h"
 
 namespace nonet {
 namespace {

@@ -2,7 +2,7 @@
 #include <nanobind/nanobind.h>
 
 #include "convert.h"
-#include "nonet/lines.h"
+#include "nonet/search/lines.h"
 
 namespace nonet {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "convert.h"
-#include "nonet/search.h"
+#include "nonet/search/search.h"
 
 namespace nonet {
 namespace {

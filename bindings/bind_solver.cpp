@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "convert.h"
-#include "nonet/lines.h"
+#include "nonet/search/lines.h"
 
 namespace nonet {
 namespace {

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "convert.h"
-#include "nonet/finders.h"
-#include "nonet/random.h"
-#include "nonet/target.h"
+#include "nonet/making/random.h"
+#include "nonet/making/target.h"
+#include "nonet/techniques/finders.h"
 
 namespace nonet {
 namespace {

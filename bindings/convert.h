@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "nonet/solver.h"
-#include "nonet/vocabulary.h"
+#include "nonet/grid/vocabulary.h"
+#include "nonet/search/solver.h"
 
 namespace nonet {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "grids.h"
-#include "nonet/board.h"
+#include "nonet/grid/board.h"
 
 namespace boards {
 

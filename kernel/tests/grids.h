@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "nonet/search.h"
-#include "nonet/solver.h"
-#include "nonet/sudoku_cover.h"
+#include "nonet/search/search.h"
+#include "nonet/search/solver.h"
+#include "nonet/search/sudoku_cover.h"
 
 namespace grids {
 

@@ -5,8 +5,8 @@
 #include "boards.h"
 #include "check.h"
 #include "grids.h"
-#include "nonet/board.h"
-#include "nonet/deduce_many.h"
+#include "nonet/grid/board.h"
+#include "nonet/paths/deduce_many.h"
 
 using nonet::Board;
 using nonet::CellSet;

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "check.h"
-#include "nonet/cell_set.h"
-#include "nonet/houses.h"
+#include "nonet/grid/cell_set.h"
+#include "nonet/grid/houses.h"
 
 using nonet::CellSet;
 

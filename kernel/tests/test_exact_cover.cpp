@@ -5,8 +5,8 @@
 #include <stdexcept>
 
 #include "check.h"
-#include "nonet/exact_cover.h"
-#include "nonet/sudoku_cover.h"
+#include "nonet/search/exact_cover.h"
+#include "nonet/search/sudoku_cover.h"
 
 using nonet::CandidateMasks;
 using nonet::CellDigits;

@@ -5,7 +5,7 @@
 #include "boards.h"
 #include "check.h"
 #include "grids.h"
-#include "nonet/explainer.h"
+#include "nonet/explainer/explainer.h"
 
 using nonet::Board;
 using nonet::Finding;

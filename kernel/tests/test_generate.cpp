@@ -3,9 +3,9 @@
 
 #include "check.h"
 #include "grids.h"
-#include "nonet/canonical.h"
-#include "nonet/generate.h"
-#include "nonet/minimal_within.h"
+#include "nonet/making/canonical.h"
+#include "nonet/making/generate.h"
+#include "nonet/making/minimal_within.h"
 
 using grids::Digits;
 using nonet::CellSet;

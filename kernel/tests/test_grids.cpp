@@ -7,7 +7,7 @@
 
 #include "check.h"
 #include "grids.h"
-#include "nonet/grids.h"
+#include "nonet/making/grids.h"
 
 using nonet::ColumnSets;
 

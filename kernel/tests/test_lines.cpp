@@ -2,8 +2,8 @@
 #include <string>
 
 #include "check.h"
-#include "nonet/lines.h"
-#include "nonet/vocabulary.h"
+#include "nonet/grid/vocabulary.h"
+#include "nonet/search/lines.h"
 
 using nonet::is_puzzle_line;
 using nonet::LineKind;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "check.h"
-#include "nonet/random.h"
+#include "nonet/making/random.h"
 
 using nonet::Random;
 

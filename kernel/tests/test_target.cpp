@@ -1,8 +1,8 @@
 // Puzzles as hard as asked for: as wanted, the same whatever the engine, the threads and the portions.
 #include "check.h"
 #include "grids.h"
-#include "nonet/explainer.h"
-#include "nonet/target.h"
+#include "nonet/explainer/explainer.h"
+#include "nonet/making/target.h"
 
 using grids::Digits;
 using nonet::TargetJob;

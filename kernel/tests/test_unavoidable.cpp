@@ -1,7 +1,7 @@
 // Unavoidable sets, and how many givens they have left.
 #include "check.h"
 #include "grids.h"
-#include "nonet/unavoidable.h"
+#include "nonet/making/unavoidable.h"
 
 using nonet::CellSet;
 using nonet::UnavoidableSets;

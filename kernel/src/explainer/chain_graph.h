@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <span>
 
-#include "nonet/board.h"
+#include "nonet/grid/board.h"
 
 namespace nonet::explainer {
 

@@ -1,4 +1,4 @@
-#include "nonet/explainer.h"
+#include "nonet/explainer/explainer.h"
 
 #include <cassert>
 

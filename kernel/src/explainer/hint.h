@@ -3,9 +3,9 @@
 
 #include <memory>
 
-#include "nonet/board.h"
-#include "nonet/finding.h"
-#include "nonet/watch.h"
+#include "nonet/evidence/finding.h"
+#include "nonet/grid/board.h"
+#include "nonet/threads/watch.h"
 
 namespace nonet::explainer {
 

@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "explainer/patterns.h"
-#include "nonet/board.h"
+#include "nonet/grid/board.h"
 
 namespace nonet::explainer {
 

@@ -16,8 +16,8 @@
 #include <bit>
 #include <cstdint>
 
-#include "nonet/board.h"
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
+#include "nonet/grid/board.h"
 
 namespace nonet::explainer {
 

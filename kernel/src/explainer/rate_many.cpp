@@ -1,7 +1,7 @@
 // Many puzzles on several threads.
 #include <algorithm>
 
-#include "nonet/explainer.h"
+#include "nonet/explainer/explainer.h"
 
 namespace nonet {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "nonet/finders.h"
+#include "nonet/techniques/finders.h"
 
 namespace nonet::explainer {
 

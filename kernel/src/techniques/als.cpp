@@ -1,6 +1,6 @@
-#include "als.h"
+#include "techniques/als.h"
 
-#include "families.h"
+#include "techniques/families.h"
 
 namespace nonet {
 namespace {

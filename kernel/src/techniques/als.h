@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "nonet/finders.h"
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
+#include "nonet/techniques/finders.h"
 
 namespace nonet {
 

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <set>
 
-#include "als.h"
-#include "als_table.h"
+#include "techniques/als.h"
+#include "techniques/als_table.h"
 
 namespace nonet {
 namespace {

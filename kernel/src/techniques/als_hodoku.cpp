@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "als.h"
-#include "als_table.h"
-#include "hodoku_choice.h"
+#include "techniques/als.h"
+#include "techniques/als_table.h"
+#include "techniques/hodoku_choice.h"
 
 namespace nonet {
 namespace {

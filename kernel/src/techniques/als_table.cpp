@@ -1,8 +1,8 @@
-#include "als_table.h"
+#include "techniques/als_table.h"
 
 #include <algorithm>
 
-#include "cell_groups.h"
+#include "techniques/cell_groups.h"
 
 namespace nonet {
 namespace {

@@ -14,9 +14,9 @@
 #include <span>
 #include <vector>
 
-#include "board_key.h"
-#include "families.h"
-#include "wings.h"
+#include "techniques/board_key.h"
+#include "techniques/families.h"
+#include "techniques/wings.h"
 
 namespace nonet {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "nonet/board.h"
+#include "nonet/grid/board.h"
 
 namespace nonet {
 

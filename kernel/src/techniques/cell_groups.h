@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "nonet/board.h"
+#include "nonet/grid/board.h"
 
 namespace nonet {
 

@@ -11,15 +11,15 @@
 //     continuous      a loop of weak and strong links in turn: of each weak link's ends exactly one is true.
 // The grouped forms are the same with groups as nodes, one at least, or almost locked sets where that is
 // allowed.
-#include "chains.h"
+#include "techniques/chains.h"
 
 #include <algorithm>
 #include <bit>
 #include <set>
 
-#include "families.h"
-#include "hodoku_chains.h"
-#include "hodoku_choice.h"
+#include "techniques/families.h"
+#include "techniques/hodoku_chains.h"
+#include "techniques/hodoku_choice.h"
 
 namespace nonet {
 

@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "links.h"
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
+#include "techniques/links.h"
 
 namespace nonet {
 

@@ -5,12 +5,12 @@
 //     Multi colours 1  a sees c: not both are right, so b or d is, and what sees both b and d is wrong
 //     Multi colours 2  a sees both c and d: all of a is wrong
 // 3D Medusa, which colours several digits, is in medusa.cpp.
-#include "colouring.h"
+#include "techniques/colouring.h"
 
 #include <array>
 
-#include "families.h"
-#include "strong_links.h"
+#include "techniques/families.h"
+#include "techniques/strong_links.h"
 
 namespace nonet {
 

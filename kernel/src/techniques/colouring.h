@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
 
 namespace nonet {
 

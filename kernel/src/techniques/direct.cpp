@@ -2,7 +2,7 @@
 // which for a person are one thought.
 #include "techniques/direct.h"
 
-#include "families.h"
+#include "techniques/families.h"
 
 namespace nonet {
 namespace {

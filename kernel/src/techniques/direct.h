@@ -1,7 +1,7 @@
 #pragma once
 
 #include "explainer/direct.h"
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
 #include "techniques/singles.h"
 
 namespace nonet {

@@ -13,9 +13,9 @@
 #include <bit>
 #include <vector>
 
-#include "families.h"
-#include "single_digit.h"
-#include "strong_links.h"
+#include "techniques/families.h"
+#include "techniques/single_digit.h"
+#include "techniques/strong_links.h"
 
 namespace nonet {
 namespace {

@@ -1,7 +1,7 @@
 // The table of the large patterns; each search is in a file of its own.
-#include "exotic.h"
+#include "techniques/exotic.h"
 
-#include "families.h"
+#include "techniques/families.h"
 
 namespace nonet {
 namespace {

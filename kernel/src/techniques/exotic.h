@@ -5,8 +5,8 @@
 #include <bit>
 #include <span>
 
-#include "nonet/finders.h"
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
+#include "nonet/techniques/finders.h"
 
 namespace nonet {
 

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-#include "exotic.h"
+#include "techniques/exotic.h"
 
 namespace nonet {
 namespace {

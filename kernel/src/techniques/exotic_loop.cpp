@@ -13,7 +13,7 @@
 #include <array>
 #include <bit>
 
-#include "exotic.h"
+#include "techniques/exotic.h"
 
 namespace nonet {
 namespace {

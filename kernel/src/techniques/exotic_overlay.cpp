@@ -6,8 +6,8 @@
 #include <array>
 #include <bit>
 
-#include "exotic.h"
-#include "templates.h"
+#include "techniques/exotic.h"
+#include "techniques/templates.h"
 
 namespace nonet {
 namespace {

@@ -15,7 +15,7 @@
 #include <array>
 #include <bit>
 
-#include "exotic.h"
+#include "techniques/exotic.h"
 
 namespace nonet {
 namespace {

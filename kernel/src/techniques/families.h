@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "nonet/finders.h"
+#include "nonet/techniques/finders.h"
 
 namespace nonet {
 

@@ -3,14 +3,14 @@
 // A basic fish has rows as base and columns as cover, or the other way round; a franken fish has boxes among
 // the one or the other as well; a mutant fish any houses. Each may have fins. A finned basic fish that falls
 // apart without its fins (a base house has one place or none besides them) is a sashimi fish.
-#include "fish.h"
+#include "techniques/fish.h"
 
 #include <bit>
 #include <span>
 
-#include "families.h"
-#include "fish_search.h"
-#include "fish_targets.h"
+#include "techniques/families.h"
+#include "techniques/fish_search.h"
+#include "techniques/fish_targets.h"
 
 namespace nonet {
 namespace {

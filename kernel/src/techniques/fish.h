@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
 
 namespace nonet {
 

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <bitset>
 
-#include "families.h"
-#include "fish.h"
-#include "fish_search.h"
-#include "links.h"
+#include "techniques/families.h"
+#include "techniques/fish.h"
+#include "techniques/fish_search.h"
+#include "techniques/links.h"
 
 namespace nonet {
 

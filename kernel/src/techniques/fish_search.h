@@ -13,8 +13,8 @@
 #include <algorithm>
 #include <array>
 
-#include "nonet/board.h"
-#include "nonet/finders.h"
+#include "nonet/grid/board.h"
+#include "nonet/techniques/finders.h"
 
 namespace nonet {
 

@@ -4,7 +4,7 @@
 // taken columns as there were bands, so the stacks that are ahead are the boxes used in the band at hand.
 // There are fewer than 300 such states, and a candidate is possible if it leads from one that can be reached
 // from the top to one from which the bottom can be reached.
-#include "fish_targets.h"
+#include "techniques/fish_targets.h"
 
 #include <array>
 #include <bit>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "nonet/board.h"
+#include "nonet/grid/board.h"
 
 namespace nonet {
 

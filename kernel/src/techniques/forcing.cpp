@@ -5,15 +5,15 @@
 // HoDoKu speaks of chains and nets, Sudoku Explainer of Nishio, cell, region, dynamic and nested forcing
 // chains; they differ in what may be used on the way (Reasoning), the search is the same. The shortest come
 // first.
-#include "forcing.h"
+#include "techniques/forcing.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "families.h"
-#include "forcing_closure.h"
-#include "forcing_survey.h"
-#include "forcing_trace.h"
+#include "techniques/families.h"
+#include "techniques/forcing_closure.h"
+#include "techniques/forcing_survey.h"
+#include "techniques/forcing_trace.h"
 
 namespace nonet {
 namespace {

@@ -1,9 +1,9 @@
-#include "forcing_closure.h"
+#include "techniques/forcing_closure.h"
 
 #include <bit>
 #include <utility>
 
-#include "forcing_trace.h"
+#include "techniques/forcing_trace.h"
 
 namespace nonet {
 namespace {

@@ -16,8 +16,8 @@
 #include <span>
 #include <vector>
 
-#include "forcing.h"
-#include "nonet/board.h"
+#include "nonet/grid/board.h"
+#include "techniques/forcing.h"
 
 namespace nonet {
 

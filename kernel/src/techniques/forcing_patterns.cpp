@@ -2,7 +2,7 @@
 // locked candidates, hidden pairs, naked pairs, X-wings; the next kind only when the one before has nothing.
 #include <bit>
 
-#include "forcing_closure.h"
+#include "techniques/forcing_closure.h"
 
 namespace nonet {
 namespace {

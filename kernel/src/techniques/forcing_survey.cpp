@@ -1,8 +1,8 @@
-#include "forcing_survey.h"
+#include "techniques/forcing_survey.h"
 
 #include <bit>
 
-#include "forcing_trace.h"
+#include "techniques/forcing_trace.h"
 
 namespace nonet {
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "board_key.h"
-#include "forcing_closure.h"
+#include "techniques/board_key.h"
+#include "techniques/forcing_closure.h"
 
 namespace nonet {
 

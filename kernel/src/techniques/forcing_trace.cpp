@@ -1,4 +1,4 @@
-#include "forcing_trace.h"
+#include "techniques/forcing_trace.h"
 
 #include <algorithm>
 #include <bit>

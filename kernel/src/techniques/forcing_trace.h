@@ -1,7 +1,7 @@
 // From a finished closure, the part that matters: what a contradiction or a conclusion rests on.
 #pragma once
 
-#include "forcing_closure.h"
+#include "techniques/forcing_closure.h"
 
 namespace nonet {
 

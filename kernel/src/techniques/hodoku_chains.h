@@ -1,6 +1,6 @@
 #pragma once
 
-#include "nonet/finders.h"
+#include "nonet/techniques/finders.h"
 
 namespace nonet {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "nonet/finders.h"
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
+#include "nonet/techniques/finders.h"
 
 namespace nonet {
 

@@ -6,10 +6,10 @@
 #include <array>
 #include <bit>
 
-#include "chains.h"
-#include "hodoku_chains.h"
-#include "hodoku_choice.h"
-#include "hodoku_tables.h"
+#include "techniques/chains.h"
+#include "techniques/hodoku_chains.h"
+#include "techniques/hodoku_choice.h"
+#include "techniques/hodoku_tables.h"
 
 namespace nonet {
 namespace {

@@ -4,9 +4,9 @@
 #include <array>
 #include <bit>
 
-#include "chains.h"
-#include "hodoku_chains.h"
-#include "hodoku_choice.h"
+#include "techniques/chains.h"
+#include "techniques/hodoku_chains.h"
+#include "techniques/hodoku_choice.h"
 
 namespace nonet {
 namespace {

@@ -1,4 +1,4 @@
-#include "hodoku_tables.h"
+#include "techniques/hodoku_tables.h"
 
 #include <algorithm>
 #include <bit>

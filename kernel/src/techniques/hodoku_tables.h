@@ -8,7 +8,7 @@
 
 #include <vector>
 
-#include "nonet/board.h"
+#include "nonet/grid/board.h"
 
 namespace nonet {
 

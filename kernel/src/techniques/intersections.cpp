@@ -1,10 +1,10 @@
 // Locked candidates: pointing (type 1, a box points along a line) and claiming (type 2, a line claims in a
 // box).
-#include "intersections.h"
+#include "techniques/intersections.h"
 
 #include <bit>
 
-#include "families.h"
+#include "techniques/families.h"
 
 namespace nonet {
 namespace {

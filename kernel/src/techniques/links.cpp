@@ -1,9 +1,9 @@
-#include "links.h"
+#include "techniques/links.h"
 
 #include <algorithm>
 #include <bit>
 
-#include "board_key.h"
+#include "techniques/board_key.h"
 
 namespace nonet {
 namespace {

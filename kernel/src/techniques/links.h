@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-#include "nonet/board.h"
+#include "nonet/grid/board.h"
 
 namespace nonet {
 

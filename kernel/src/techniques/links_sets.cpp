@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "als_table.h"
-#include "links.h"
+#include "techniques/als_table.h"
+#include "techniques/links.h"
 
 namespace nonet {
 

@@ -6,9 +6,9 @@
 #include <array>
 #include <bit>
 
-#include "colouring.h"
-#include "families.h"
-#include "strong_links.h"
+#include "techniques/colouring.h"
+#include "techniques/families.h"
+#include "techniques/strong_links.h"
 
 namespace nonet {
 namespace {

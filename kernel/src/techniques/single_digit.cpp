@@ -5,14 +5,14 @@
 //     2-String Kite   a row and a column; the near ends share a box
 //     Turbot Fish     any two strong links
 // A dual kite is two kites through the same two cells of a box.
-#include "single_digit.h"
+#include "techniques/single_digit.h"
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
-#include "families.h"
-#include "strong_links.h"
+#include "techniques/families.h"
+#include "techniques/strong_links.h"
 
 namespace nonet {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
 
 namespace nonet {
 

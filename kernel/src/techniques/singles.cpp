@@ -1,10 +1,10 @@
 // Full house, naked single, hidden single.
-#include "singles.h"
+#include "techniques/singles.h"
 
 #include <bit>
 
-#include "families.h"
-#include "nonet/singles_queue.h"
+#include "nonet/paths/singles_queue.h"
+#include "techniques/families.h"
 
 namespace nonet {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
 
 namespace nonet {
 

@@ -1,12 +1,12 @@
 // Naked and hidden pairs, triples and quadruples; locked pairs and triples, which are naked ones that clear
 // two houses.
-#include "subsets.h"
+#include "techniques/subsets.h"
 
 #include <array>
 #include <bit>
 #include <cstdint>
 
-#include "families.h"
+#include "techniques/families.h"
 
 namespace nonet {
 namespace {

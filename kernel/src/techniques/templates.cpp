@@ -1,11 +1,11 @@
 // Templates: a digit stands in nine cells, one in each house; there are 46,656 ways for that. Those of them
 // that the board still allows are counted. Cells that all of them have are set, candidates that none of them
 // has are removed. A cell that all templates of a digit have is taken for the other digits.
-#include "templates.h"
+#include "techniques/templates.h"
 
 #include <bit>
 
-#include "families.h"
+#include "techniques/families.h"
 
 namespace nonet {
 namespace {

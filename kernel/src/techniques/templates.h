@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "nonet/finding.h"
+#include "nonet/evidence/finding.h"
 
 namespace nonet {
 

@@ -4,8 +4,8 @@
 // BUG+1.
 #include <bit>
 
-#include "families.h"
-#include "uniqueness_guards.h"
+#include "techniques/families.h"
+#include "techniques/uniqueness_guards.h"
 
 namespace nonet {
 namespace {

@@ -10,7 +10,7 @@
 
 #include <bit>
 
-#include "uniqueness.h"
+#include "techniques/uniqueness.h"
 
 namespace nonet {
 

@@ -1,10 +1,10 @@
 // Unique loops of six and more cells, and extended rectangles: six cells in two lines with three digits,
 // which could be exchanged between the lines. Types 1 to 4 are those of uniqueness_guards.h, tried in this
 // order.
-#include "uniqueness_loops.h"
+#include "techniques/uniqueness_loops.h"
 
-#include "families.h"
-#include "uniqueness_guards.h"
+#include "techniques/families.h"
+#include "techniques/uniqueness_guards.h"
 
 namespace nonet {
 namespace {

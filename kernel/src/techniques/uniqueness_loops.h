@@ -5,7 +5,7 @@
 
 #include <bit>
 
-#include "uniqueness.h"
+#include "techniques/uniqueness.h"
 
 namespace nonet {
 

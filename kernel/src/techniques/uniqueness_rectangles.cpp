@@ -11,8 +11,8 @@
 //     in
 //                 the rectangle only: that cell cannot be b
 // Avoidable rectangles have placed digits instead, which are not givens.
-#include "families.h"
-#include "uniqueness_guards.h"
+#include "techniques/families.h"
+#include "techniques/uniqueness_guards.h"
 
 namespace nonet {
 namespace {

@@ -3,13 +3,13 @@
 //     XYZ-Wing   the hinge may be z too, so what loses z must see all three
 //     W-Wing     two cells {w,z} see the two ends of a strong link on w: one of them is not w, so it is z
 // Bent sets of four cells and more are in bent_sets.cpp.
-#include "wings.h"
+#include "techniques/wings.h"
 
 #include <array>
 #include <bit>
 
-#include "families.h"
-#include "strong_links.h"
+#include "techniques/families.h"
+#include "techniques/strong_links.h"
 
 namespace nonet {
 namespace {

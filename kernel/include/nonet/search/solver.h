@@ -1,0 +1,110 @@
+// Solving many puzzles at once: what goes in, what comes out, and which instruction set does it.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "nonet/grid/vocabulary.h"
+
+namespace nonet {
+
+// Puzzles where they lie in memory; nothing is copied before a lane takes it.
+struct Puzzles {
+    enum class Kind {
+        kText,        // 81 characters: '1'..'9', anything else is blank
+        kDigits,      // 81 bytes: 1..9, 0 is blank
+        kCandidates,  // 81 DigitSets
+    };
+    Kind kind = Kind::kText;
+    const void* data = nullptr;
+    std::size_t count = 0;
+    const std::uint64_t* offsets = nullptr;  // byte offset of each puzzle; null: one follows the other
+};
+
+// One entry per puzzle. Only `counts` must be there; counting alone, without the other three, is quicker.
+struct Results {
+    std::uint64_t* counts = nullptr;    // solutions found, at most the limit
+    std::uint8_t* solutions = nullptr;  // 81 digits: the first solution, or zeros
+    std::uint32_t* guesses = nullptr;   // branches taken by the search
+    std::uint32_t* rounds = nullptr;    // rounds of propagation
+    // Branches taken back: all but those whose digit is that of the first solution. It depends on the tree
+    // alone, not on the order in which lanes search it.
+    std::uint32_t* backtracks = nullptr;
+};
+
+// How a caller watches and stops a search that runs on other threads too.
+struct Control {
+    std::atomic<bool> stop{false};
+    std::atomic<std::uint64_t> solutions{0};  // found so far, by all threads
+    std::atomic<std::uint64_t> finished{0};   // puzzles done so far, by all threads
+    std::uint64_t enough = UINT64_MAX;        // so many solutions, of all puzzles together, end the search
+
+    // Called now and then on the calling thread; true stops the search.
+    bool (*poll)(void* context) = nullptr;
+    void* context = nullptr;
+
+    bool asks_to_stop() const { return poll != nullptr && poll(context); }
+};
+
+// Grids that are made while the search runs, one perhaps from what became of another. Which of a grid's
+// solutions is found does not matter then, so lanes share its search.
+struct Feed {
+    // A grid to search for so many solutions, and a number that comes back with the result.
+    struct Order {
+        std::size_t number = 0;
+        std::uint64_t limit = 0;  // 0: there is nothing to search now
+    };
+    Order (*next)(void* context, CandidateGrid& grid);
+    // Says how many solutions were found. The last two, one after the other, are at `digits`: those of even
+    // number first.
+    void (*done)(void* context, std::size_t number, std::uint64_t solutions, const std::uint8_t* digits);
+    void* context;
+};
+
+inline constexpr std::uint64_t kNoLimit = UINT64_MAX;
+// Puzzles that a thread takes at a time: few, so that small batches are shared; but more of a large batch,
+// because threads that write results side by side slow each other down (two threads: 1.7 times as fast as one
+// with 32, 1.98 with 1,024).
+inline constexpr std::size_t kBlock = 32, kLargestBlock = 1024;
+
+struct Job {
+    Puzzles puzzles;
+    Results results;
+    std::uint64_t limit = 2;
+    const Feed* feed = nullptr;  // instead of puzzles and results, for one thread
+    Control* control = nullptr;
+    std::atomic<std::size_t> next{0};  // first puzzle that no thread has taken yet
+    std::size_t block = kBlock;        // how many puzzles a thread takes at a time
+
+    bool counts_only() const {
+        return results.solutions == nullptr && results.guesses == nullptr && results.rounds == nullptr &&
+               results.backtracks == nullptr;
+    }
+};
+
+// One way to run a job: an instruction set that this machine has.
+struct Engine {
+    const char* name;
+    int lanes;
+    void (*run)(Job& job, bool is_caller);
+};
+
+// The engines that this machine can run, the widest first.
+std::span<const Engine> engines();
+
+// The engine of that name, or null. The widest is the default, unless NONET_SIMD names another.
+const Engine* find_engine(const char* name);
+const Engine& default_engine();
+
+// Runs the job on so many threads (at least one, the calling thread among them). Results are the same
+// whatever the engine and the number of threads. Returns false if it was stopped.
+bool solve(Job& job, const Engine& engine, int threads);
+
+// Counts the solutions of one grid, up to the limit, on all lanes of all threads. What it returns after a
+// stop is meaningless: look at control.stop.
+std::uint64_t count_solutions(const CandidateGrid& grid, std::uint64_t limit, const Engine& engine,
+                              int threads, Control& control);
+
+}  // namespace nonet

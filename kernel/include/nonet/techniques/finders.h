@@ -1,0 +1,52 @@
+// The finders by name. The names are those of the catalogue, src/nonet/techniques.py; a test compares the
+// two.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "nonet/evidence/finding.h"
+#include "nonet/grid/board.h"
+#include "nonet/threads/watch.h"
+
+namespace nonet {
+
+// What distinguishes techniques that one search serves: a size, a kind. Their meaning is the family's own.
+struct Variant {
+    int size = 0;
+    int kind = 0;
+};
+
+class SinglesQueue;
+
+// Limits on a search, for callers that want more or less than usual.
+struct Limits {
+    int fins = 5;              // most fins of a fish
+    int endo_fins = 2;         // of them, most that lie in two base houses
+    int chain = 20;            // most nodes of a chain
+    bool als_overlap = false;  // almost locked sets of a step may share cells
+    bool als_nodes = false;    // almost locked sets may be nodes of grouped chains
+    bool unique = true;        // the puzzle is known to have one solution: uniqueness techniques may be used
+    Watch* watch = nullptr;    // whom to ask during a long search whether to go on; then it finds nothing
+    // Not null: singles in the order of this queue and, of several findings, the one that HoDoKu shows.
+    const SinglesQueue* as_hodoku = nullptr;
+
+    bool stop() const { return watch != nullptr && watch->stops(); }
+};
+
+// Offers what it finds to the sink; returns true if the sink had enough.
+using Find = bool (*)(const Board& board, Variant variant, const Limits& limits, Sink& sink);
+
+struct Finder {
+    std::string_view name;
+    Find find;
+    Variant variant;
+};
+
+// All finders, family by family. A technique's index is its place in this list.
+std::span<const Finder> finders();
+
+// The index of a technique, or -1.
+int find_finder(std::string_view name);
+
+}  // namespace nonet

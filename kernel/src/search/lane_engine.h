@@ -1,0 +1,31 @@
+// What every instruction set's translation unit does with its operations.
+//
+// These units are compiled with flags that the rest of the program is not, so nothing that they emit may be
+// shared: they use no standard containers, and everything is a template over the unit's own `Ops`.
+#pragma once
+
+#include "nonet/search/lanes.h"
+
+namespace nonet {
+
+// Runs the job on this thread. A search is large, so one is kept for the thread's next job; it is out of the
+// drawer while it runs, because whoever is polled meanwhile may solve something too.
+template <class Ops>
+void run_lanes(Job& job, bool is_caller) {
+    struct Drawer {
+        LaneSearch<Ops>* search = nullptr;
+        ~Drawer() { delete search; }
+    };
+    static thread_local Drawer drawer;
+    LaneSearch<Ops>* search = drawer.search != nullptr ? drawer.search : new LaneSearch<Ops>;
+    drawer.search = nullptr;
+    search->run(job, is_caller);
+    delete drawer.search;
+    drawer.search = search;
+}
+
+void run_avx512(Job& job, bool is_caller);
+void run_avx2(Job& job, bool is_caller);
+void run_baseline(Job& job, bool is_caller);
+
+}  // namespace nonet

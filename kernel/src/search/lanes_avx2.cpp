@@ -1,0 +1,13 @@
+// Compiled with AVX2 enabled.
+#include "search/lane_engine.h"
+#include "search/lane_ops_vector.h"
+
+namespace nonet {
+
+struct Avx2;
+
+void run_avx2(Job& job, bool is_caller) {
+    run_lanes<VectorOps<Avx2, 16>>(job, is_caller);
+}
+
+}  // namespace nonet
