@@ -4,9 +4,9 @@
 #include "explainer/patterns.h"
 #include "explainer/producers.h"
 #include "explainer/techniques.h"
-#include "techniques/fish.h"
-#include "techniques/intersections.h"
-#include "techniques/subsets.h"
+#include "nonet/evidence/fish.h"
+#include "nonet/evidence/intersections.h"
+#include "nonet/evidence/subsets.h"
 
 namespace nonet::explainer {
 namespace {

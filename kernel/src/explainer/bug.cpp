@@ -5,7 +5,7 @@
 #include "explainer/patterns.h"
 #include "explainer/producers.h"
 #include "explainer/techniques.h"
-#include "techniques/uniqueness.h"
+#include "nonet/evidence/uniqueness.h"
 
 namespace nonet::explainer {
 namespace {

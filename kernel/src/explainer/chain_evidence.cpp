@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "explainer/patterns.h"
-#include "techniques/forcing.h"
+#include "nonet/evidence/forcing.h"
 
 namespace nonet::explainer {
 namespace {

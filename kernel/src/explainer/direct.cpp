@@ -3,8 +3,8 @@
 
 #include "explainer/producers.h"
 #include "explainer/techniques.h"
+#include "nonet/evidence/singles.h"
 #include "techniques/direct.h"
-#include "techniques/singles.h"
 
 namespace nonet::explainer {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "explainer/producers.h"
 #include "explainer/techniques.h"
-#include "techniques/uniqueness.h"
+#include "nonet/evidence/uniqueness.h"
 
 namespace nonet::explainer {
 namespace {

@@ -1,5 +1,5 @@
 // XY-wings and XYZ-wings: hinges in order, and for each the pincers in order.
-#include "techniques/wings.h"
+#include "nonet/evidence/wings.h"
 
 #include <bit>
 

@@ -14,9 +14,9 @@
 #include <span>
 #include <vector>
 
+#include "nonet/evidence/wings.h"
 #include "techniques/board_key.h"
 #include "techniques/families.h"
-#include "techniques/wings.h"
 
 namespace nonet {
 namespace {

@@ -5,7 +5,7 @@
 //     Multi colours 1  a sees c: not both are right, so b or d is, and what sees both b and d is wrong
 //     Multi colours 2  a sees both c and d: all of a is wrong
 // 3D Medusa, which colours several digits, is in medusa.cpp.
-#include "techniques/colouring.h"
+#include "nonet/evidence/colouring.h"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 
 #include "explainer/direct.h"
 #include "nonet/evidence/finding.h"
-#include "techniques/singles.h"
+#include "nonet/evidence/singles.h"
 
 namespace nonet {
 

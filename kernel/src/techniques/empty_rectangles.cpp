@@ -13,8 +13,8 @@
 #include <bit>
 #include <vector>
 
+#include "nonet/evidence/single_digit.h"
 #include "techniques/families.h"
-#include "techniques/single_digit.h"
 #include "techniques/strong_links.h"
 
 namespace nonet {

@@ -3,7 +3,7 @@
 // A basic fish has rows as base and columns as cover, or the other way round; a franken fish has boxes among
 // the one or the other as well; a mutant fish any houses. Each may have fins. A finned basic fish that falls
 // apart without its fins (a base house has one place or none besides them) is a sashimi fish.
-#include "techniques/fish.h"
+#include "nonet/evidence/fish.h"
 
 #include <bit>
 #include <span>

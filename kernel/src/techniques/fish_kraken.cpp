@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <bitset>
 
+#include "nonet/evidence/fish.h"
 #include "techniques/families.h"
-#include "techniques/fish.h"
 #include "techniques/fish_search.h"
 #include "techniques/links.h"
 

@@ -5,7 +5,7 @@
 // HoDoKu speaks of chains and nets, Sudoku Explainer of Nishio, cell, region, dynamic and nested forcing
 // chains; they differ in what may be used on the way (Reasoning), the search is the same. The shortest come
 // first.
-#include "techniques/forcing.h"
+#include "nonet/evidence/forcing.h"
 
 #include <algorithm>
 #include <utility>

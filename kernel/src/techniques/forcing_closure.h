@@ -16,8 +16,8 @@
 #include <span>
 #include <vector>
 
+#include "nonet/evidence/forcing.h"
 #include "nonet/grid/board.h"
-#include "techniques/forcing.h"
 
 namespace nonet {
 

@@ -1,6 +1,6 @@
 // Locked candidates: pointing (type 1, a box points along a line) and claiming (type 2, a line claims in a
 // box).
-#include "techniques/intersections.h"
+#include "nonet/evidence/intersections.h"
 
 #include <bit>
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <bit>
 
-#include "techniques/colouring.h"
+#include "nonet/evidence/colouring.h"
 #include "techniques/families.h"
 #include "techniques/strong_links.h"
 

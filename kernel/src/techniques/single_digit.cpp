@@ -5,7 +5,7 @@
 //     2-String Kite   a row and a column; the near ends share a box
 //     Turbot Fish     any two strong links
 // A dual kite is two kites through the same two cells of a box.
-#include "techniques/single_digit.h"
+#include "nonet/evidence/single_digit.h"
 
 #include <algorithm>
 #include <array>

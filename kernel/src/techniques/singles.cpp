@@ -1,5 +1,5 @@
 // Full house, naked single, hidden single.
-#include "techniques/singles.h"
+#include "nonet/evidence/singles.h"
 
 #include <bit>
 

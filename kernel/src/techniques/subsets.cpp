@@ -1,6 +1,6 @@
 // Naked and hidden pairs, triples and quadruples; locked pairs and triples, which are naked ones that clear
 // two houses.
-#include "techniques/subsets.h"
+#include "nonet/evidence/subsets.h"
 
 #include <array>
 #include <bit>

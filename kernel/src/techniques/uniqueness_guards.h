@@ -10,7 +10,7 @@
 
 #include <bit>
 
-#include "techniques/uniqueness.h"
+#include "nonet/evidence/uniqueness.h"
 
 namespace nonet {
 

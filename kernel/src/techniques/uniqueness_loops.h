@@ -5,7 +5,7 @@
 
 #include <bit>
 
-#include "techniques/uniqueness.h"
+#include "nonet/evidence/uniqueness.h"
 
 namespace nonet {
 

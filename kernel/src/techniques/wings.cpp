@@ -3,7 +3,7 @@
 //     XYZ-Wing   the hinge may be z too, so what loses z must see all three
 //     W-Wing     two cells {w,z} see the two ends of a strong link on w: one of them is not w, so it is z
 // Bent sets of four cells and more are in bent_sets.cpp.
-#include "techniques/wings.h"
+#include "nonet/evidence/wings.h"
 
 #include <array>
 #include <bit>
