@@ -92,7 +92,7 @@ def test_no_words_without_evidence() -> None:
 
 
 def test_the_numbers_of_evidence_are_the_kernels() -> None:
-    header = TESTS.parent / "kernel" / "include" / "nonet" / "finding.h"
+    header = TESTS.parent / "kernel" / "include" / "nonet" / "evidence" / "finding.h"
     listed = dict(re.findall(r"k(\w+) = (\d+),", header.read_text()))
     assert {name: int(number) for name, number in listed.items()} == {
         name: number for number, (_, name) in KINDS.items() if number > 0

@@ -4,27 +4,11 @@
 #include <utility>
 
 #include "explainer/patterns.h"
+#include "nonet/evidence/chains.h"
 #include "nonet/evidence/forcing.h"
 
 namespace nonet::explainer {
 namespace {
-
-// The evidence of techniques/chains.h, for nodes that are single candidates.
-struct CandidateChain {
-    static constexpr Evidence kKind = Evidence::kChain;
-    const Graph& graph;
-    std::span<const PathNode> path;  // the last one first; the first and the last are of one candidate
-
-    void encode(Encoder& to) const {
-        to.number(static_cast<int>(path.size()) - 1);
-        for (std::size_t place = path.size() - 1; place > 0; --place) {
-            const Id id = id_of(path[place].literal);
-            to.number(graph.digit(id)).cells(CellSet::of(graph.cell(id))).cells({});
-        }
-        // What is off turns the next one on by a strong link.
-        to.number(is_on(path.back().literal) ? 0 : 1).number(1);
-    }
-};
 
 // Writes what leads from an assumption to where it ends, causes before what follows from them.
 class BranchWriter {
@@ -172,7 +156,15 @@ ForcingBranch absurd_branch(const Board& board, const Graph& graph, ForcingSearc
 }  // namespace
 
 void give_evidence(const Graph& graph, const CycleSearch& search, const CycleHint& hint, Finding& finding) {
-    finding.because(CandidateChain{graph, search.path(hint)});
+    // The last one comes first; the first and the last are of one candidate.
+    const std::span<const PathNode> path = search.path(hint);
+    std::vector<ChainNode> nodes;
+    for (std::size_t place = path.size() - 1; place > 0; --place) {
+        const Id id = id_of(path[place].literal);
+        nodes.push_back({graph.digit(id), CellSet::of(graph.cell(id)), {}});
+    }
+    // A literal that is off turns the next one on by a strong link.
+    finding.because(Chain{nodes, !is_on(path.back().literal), true});
 }
 
 void give_evidence(const Board& board, const Graph& graph, ForcingSearch& search, const ForcingHint& hint,

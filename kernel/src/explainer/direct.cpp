@@ -3,8 +3,6 @@
 
 #include "explainer/producers.h"
 #include "explainer/techniques.h"
-#include "nonet/evidence/singles.h"
-#include "techniques/direct.h"
 
 namespace nonet::explainer {
 namespace {

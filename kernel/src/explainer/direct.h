@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "explainer/patterns.h"
+#include "nonet/evidence/direct.h"
 
 namespace nonet::explainer {
 
@@ -15,6 +16,13 @@ struct DirectPattern {
     int cell;
     int digit;
 };
+
+inline Direct direct_evidence(const DirectPattern& found) {
+    const Pattern& pattern = found.pattern;
+    return {pattern.cells, pattern.digits, std::countr_zero(pattern.bases),
+            pattern.covers == 0 ? -1 : std::countr_zero(pattern.covers),
+            Single{found.cell, found.digit, found.house}};
+}
 
 // Locked candidates that leave a hidden single in another house of the first one's kind.
 template <class Offer>

@@ -6,7 +6,7 @@
 #include "explainer/patterns.h"
 #include "explainer/producers.h"
 #include "explainer/techniques.h"
-#include "techniques/als.h"
+#include "nonet/evidence/als.h"
 
 namespace nonet::explainer {
 namespace {

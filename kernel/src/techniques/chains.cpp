@@ -23,13 +23,14 @@
 
 namespace nonet {
 
-void Chain::encode(Encoder& to) const {
-    to.number(static_cast<int>(nodes.size()));
+std::vector<ChainNode> chain_nodes(const Links& links, std::span<const int> nodes) {
+    std::vector<ChainNode> shown;
+    shown.reserve(nodes.size());
     for (const int index : nodes) {
         const LinkNode& node = links.node(index);
-        to.number(node.digit).cells(node.cells).cells(index < links.sets_from() ? CellSet{} : node.whole);
+        shown.push_back({node.digit, node.cells, index < links.sets_from() ? CellSet{} : node.whole});
     }
-    to.number(strong_first).number(loop);
+    return shown;
 }
 
 namespace {
@@ -181,7 +182,7 @@ private:
         draft.eliminations.erase(std::unique(draft.eliminations.begin(), draft.eliminations.end()),
                                  draft.eliminations.end());
         if (!draft.does_something() || !done_.insert(draft.eliminations).second) return false;
-        draft.because(Chain{links_, nodes, strong_first, loop});
+        draft.because(Chain{chain_nodes(links_, nodes), strong_first, loop});
         return sink_.offer();
     }
 

@@ -1,6 +1,6 @@
 // Sudoku Explainer's direct hints: locked candidates and hidden sets that leave a hidden single at once,
 // which for a person are one thought.
-#include "techniques/direct.h"
+#include "explainer/direct.h"
 
 #include "techniques/families.h"
 
@@ -12,7 +12,7 @@ using explainer::DirectPattern;
 bool offer_direct(const DirectPattern& found, Sink& sink) {
     Finding& draft = sink.draft();
     draft.place(found.cell, found.digit);
-    draft.because(direct_evidence(found));
+    draft.because(explainer::direct_evidence(found));
     return sink.offer();
 }
 

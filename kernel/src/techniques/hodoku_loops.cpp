@@ -178,7 +178,7 @@ private:
         Finding& draft = sink.draft();
         draft.technique = find_finder(kNames[grouped_][best_.kind]);
         draft.eliminations = best_.removed;
-        draft.because(Chain{links, nodes, strong_first, best_.kind != kAic});
+        draft.because(Chain{chain_nodes(links, nodes), strong_first, best_.kind != kAic});
         return sink.offer();
     }
 

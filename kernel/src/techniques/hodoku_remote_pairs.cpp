@@ -68,7 +68,7 @@ private:
             nodes.push_back(links_.find(chain_[place], other));
             digit = other;
         }
-        draft.because(Chain{links_, nodes, true, false});
+        draft.because(Chain{chain_nodes(links_, nodes), true, false});
         sink_.offer();
     }
 

@@ -1,6 +1,6 @@
 """Why a step is right: one class of evidence per kind of reason, in one module per family.
 
-The numbers are those of the kernel's `Evidence` (kernel/include/nonet/finding.h).
+The numbers are those of the kernel's `Evidence` (kernel/include/nonet/evidence/finding.h).
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 // What a finder found: what it places or removes, and why, as typed evidence.
 //
-// Each family has its own evidence type, declared in its techniques/<family>.h, with
-//     static constexpr Evidence kKind;              which type it is
-//     void encode(Encoder& to) const;               its fields as ints, in the order in which Python reads
-//     them
+// Each family has its own evidence types, declared in evidence/<family>.h and filled by every engine that
+// finds the family's patterns, with
+//     static constexpr Evidence kKind;    which type it is
+//     void encode(Encoder& to) const;     its fields as ints, in the order in which Python reads them
 // Python's nonet.evidence.<family> has a class of the same name and fields.
 #pragma once
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "explainer/direct.h"
-#include "nonet/evidence/finding.h"
 #include "nonet/evidence/singles.h"
 
 namespace nonet {
@@ -20,12 +18,5 @@ struct Direct {
         single.encode(to);
     }
 };
-
-inline Direct direct_evidence(const explainer::DirectPattern& found) {
-    const explainer::Pattern& pattern = found.pattern;
-    return {pattern.cells, pattern.digits, std::countr_zero(pattern.bases),
-            pattern.covers == 0 ? -1 : std::countr_zero(pattern.covers),
-            Single{found.cell, found.digit, found.house}};
-}
 
 }  // namespace nonet
