@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "nonet/paths/singles_queue.h"
+#include "hodoku/singles_queue.h"
 
 namespace nonet {
 namespace {

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <set>
 
+#include "reasoning/als_table.h"
 #include "techniques/als.h"
-#include "techniques/als_table.h"
 
 namespace nonet {
 namespace {

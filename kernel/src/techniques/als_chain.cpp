@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "reasoning/als_table.h"
 #include "techniques/als.h"
-#include "techniques/als_table.h"
 
 namespace nonet {
 namespace {

@@ -6,8 +6,8 @@
 // them must see all the cells, and of three cells one must itself be an excluder of another.
 #include <bit>
 
+#include "reasoning/als_table.h"
 #include "techniques/als.h"
-#include "techniques/als_table.h"
 
 namespace nonet {
 namespace {

@@ -4,8 +4,8 @@
 //
 // The XY-wing: two sets, each linked to a third by another digit. The third lacks at most one of the two
 // digits, so one of the two sets lacks its link, and Z goes as above.
+#include "reasoning/als_table.h"
 #include "techniques/als.h"
-#include "techniques/als_table.h"
 
 namespace nonet {
 namespace {

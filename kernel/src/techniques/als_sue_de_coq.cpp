@@ -8,8 +8,8 @@
 #include <bit>
 #include <vector>
 
+#include "reasoning/cell_groups.h"
 #include "techniques/als.h"
-#include "techniques/cell_groups.h"
 
 namespace nonet {
 namespace {

@@ -14,8 +14,8 @@
 #include <span>
 #include <vector>
 
+#include "grid/board_key.h"
 #include "nonet/evidence/wings.h"
-#include "techniques/board_key.h"
 #include "techniques/families.h"
 
 namespace nonet {

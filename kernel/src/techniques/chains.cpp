@@ -17,9 +17,9 @@
 #include <bit>
 #include <set>
 
+#include "hodoku/choice.h"
+#include "hodoku/searches.h"
 #include "techniques/families.h"
-#include "techniques/hodoku_chains.h"
-#include "techniques/hodoku_choice.h"
 
 namespace nonet {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "nonet/evidence/chains.h"
-#include "techniques/links.h"
+#include "reasoning/links.h"
 
 namespace nonet {
 

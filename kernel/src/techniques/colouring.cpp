@@ -9,8 +9,8 @@
 
 #include <array>
 
+#include "reasoning/strong_links.h"
 #include "techniques/families.h"
-#include "techniques/strong_links.h"
 
 namespace nonet {
 

@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "nonet/evidence/single_digit.h"
+#include "reasoning/strong_links.h"
 #include "techniques/families.h"
-#include "techniques/strong_links.h"
 
 namespace nonet {
 namespace {

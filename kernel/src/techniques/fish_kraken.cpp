@@ -7,9 +7,9 @@
 #include <bitset>
 
 #include "nonet/evidence/fish.h"
+#include "reasoning/links.h"
 #include "techniques/families.h"
 #include "techniques/fish_search.h"
-#include "techniques/links.h"
 
 namespace nonet {
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "techniques/board_key.h"
+#include "grid/board_key.h"
 #include "techniques/forcing_closure.h"
 
 namespace nonet {

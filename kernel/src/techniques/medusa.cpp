@@ -7,8 +7,8 @@
 #include <bit>
 
 #include "nonet/evidence/colouring.h"
+#include "reasoning/strong_links.h"
 #include "techniques/families.h"
-#include "techniques/strong_links.h"
 
 namespace nonet {
 namespace {

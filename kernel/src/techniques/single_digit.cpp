@@ -11,8 +11,8 @@
 #include <array>
 #include <vector>
 
+#include "reasoning/strong_links.h"
 #include "techniques/families.h"
-#include "techniques/strong_links.h"
 
 namespace nonet {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "nonet/paths/singles_queue.h"
+#include "hodoku/singles_queue.h"
 #include "techniques/families.h"
 
 namespace nonet {

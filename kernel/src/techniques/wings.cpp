@@ -8,8 +8,8 @@
 #include <array>
 #include <bit>
 
+#include "reasoning/strong_links.h"
 #include "techniques/families.h"
-#include "techniques/strong_links.h"
 
 namespace nonet {
 namespace {

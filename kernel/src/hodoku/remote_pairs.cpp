@@ -4,9 +4,9 @@
 #include <array>
 #include <bit>
 
+#include "hodoku/choice.h"
+#include "hodoku/searches.h"
 #include "techniques/chains.h"
-#include "techniques/hodoku_chains.h"
-#include "techniques/hodoku_choice.h"
 
 namespace nonet {
 namespace {

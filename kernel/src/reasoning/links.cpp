@@ -1,9 +1,9 @@
-#include "techniques/links.h"
+#include "reasoning/links.h"
 
 #include <algorithm>
 #include <bit>
 
-#include "techniques/board_key.h"
+#include "grid/board_key.h"
 
 namespace nonet {
 namespace {

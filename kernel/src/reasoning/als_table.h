@@ -11,8 +11,8 @@
 #include <span>
 #include <vector>
 
+#include "grid/board_key.h"
 #include "nonet/grid/board.h"
-#include "techniques/board_key.h"
 
 namespace nonet {
 

@@ -1,4 +1,4 @@
-#include "techniques/hodoku_tables.h"
+#include "hodoku/tables.h"
 
 #include <algorithm>
 #include <bit>

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "techniques/als_table.h"
-#include "techniques/links.h"
+#include "reasoning/als_table.h"
+#include "reasoning/links.h"
 
 namespace nonet {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "hodoku/choice.h"
+#include "reasoning/als_table.h"
 #include "techniques/als.h"
-#include "techniques/als_table.h"
-#include "techniques/hodoku_choice.h"
 
 namespace nonet {
 namespace {

@@ -1,8 +1,8 @@
-#include "techniques/als_table.h"
+#include "reasoning/als_table.h"
 
 #include <algorithm>
 
-#include "techniques/cell_groups.h"
+#include "reasoning/cell_groups.h"
 
 namespace nonet {
 namespace {

@@ -1,4 +1,4 @@
-#include "nonet/paths/singles_queue.h"
+#include "hodoku/singles_queue.h"
 
 #include <algorithm>
 #include <array>

@@ -6,10 +6,10 @@
 #include <array>
 #include <bit>
 
+#include "hodoku/choice.h"
+#include "hodoku/searches.h"
+#include "hodoku/tables.h"
 #include "techniques/chains.h"
-#include "techniques/hodoku_chains.h"
-#include "techniques/hodoku_choice.h"
-#include "techniques/hodoku_tables.h"
 
 namespace nonet {
 namespace {
