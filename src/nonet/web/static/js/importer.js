@@ -5,7 +5,7 @@ import { fill, h } from "./dom.js";
 import { failure } from "./failures.js";
 import { t } from "./i18n.js";
 import { openGrid } from "./opening.js";
-import { readLink } from "./share.js";
+import { readLink } from "./puzzle_link.js";
 
 /**
  * Read a text and open its puzzle; of several, one is chosen.

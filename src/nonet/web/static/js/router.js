@@ -23,7 +23,7 @@ async function follow() {
     return false;
   }
   if (!hash.startsWith("#/p/")) return false;
-  const { readLink } = await import("./share.js");
+  const { readLink } = await import("./puzzle_link.js");
   if (!readLink(hash)) return false;
   // The address would go stale with the first move; the game itself is kept.
   history.replaceState(null, "", "#/");

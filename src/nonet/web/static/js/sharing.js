@@ -2,7 +2,7 @@
 import { openDialog, toast } from "./dialogs.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
-import { linkOf } from "./share.js";
+import { linkOf } from "./puzzle_link.js";
 import { game } from "./state.js";
 
 export function openShare() {
