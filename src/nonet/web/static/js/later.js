@@ -28,7 +28,7 @@ const finish = once(() => import("./finish.js"), () => {});
 export const dialogs = {
   new: () => import("./choose.js").then((part) => part.chooseNew()),
   import: () => import("./importer.js").then((part) => part.openImport()),
-  share: () => import("./sharing.js").then((part) => part.openShare()),
+  share: () => import("./share_dialog.js").then((part) => part.openShare()),
   download: () => import("./download.js").then((part) => part.openDownload()),
   statistics: () => import("./statistics.js").then((part) => part.openStatistics()),
   settings: () => import("./preferences.js").then((part) => part.openSettings()),
