@@ -3,7 +3,7 @@ import { startAbout } from "./about.js";
 import { NonetBoard } from "./board.js";
 import { act, pause } from "./commands.js";
 import { find } from "./dom.js";
-import { restoreLast, startSaving } from "./games.js";
+import { restoreLast, startSaving } from "./saved_games.js";
 import { startHeader } from "./header.js";
 import { setLanguage, t, withLanguage } from "./i18n.js";
 import { startIntake } from "./intake.js";

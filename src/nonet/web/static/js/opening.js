@@ -2,7 +2,7 @@
 import * as api from "./api.js";
 import { today } from "./early.js";
 import { gameOf } from "./game.js";
-import { startGame } from "./games.js";
+import { startGame } from "./saved_games.js";
 
 /** @param {string} [day] */
 export async function openDaily(day = today()) {

@@ -6,7 +6,7 @@
  *           filled   colours      centre       corner      digit
  */
 import { newGame } from "./game.js";
-import { startGame, startPuzzle } from "./games.js";
+import { startGame, startPuzzle } from "./saved_games.js";
 import { ALL, digitsOfLine, lineOf } from "./notation.js";
 
 /** @typedef {import("./game.js").Game} Game */

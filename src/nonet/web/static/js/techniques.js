@@ -4,7 +4,7 @@ import { NonetBoard } from "./board.js";
 import { fill, find, h } from "./dom.js";
 import { failure } from "./failures.js";
 import { filledIn, gameOf } from "./game.js";
-import { startGame } from "./games.js";
+import { startGame } from "./saved_games.js";
 import { t } from "./i18n.js";
 import { openNew } from "./opening.js";
 import { button, levelTag } from "./words.js";
