@@ -1,5 +1,5 @@
 /** The puzzle of the day, asked for before the other parts of the page have come, unless another one goes on. */
-import { load } from "./storage.js";
+import { load } from "./local_storage.js";
 
 /** Today in the player's own calendar: 2026-11-16. */
 export function today() {

@@ -3,7 +3,7 @@ import { newGame } from "./game.js";
 import { newHistory, present, restoredHistory, savedHistory } from "./history.js";
 import { lineOf } from "./notation.js";
 import { store } from "./state.js";
-import { forget, load, save } from "./storage.js";
+import { forget, load, save } from "./local_storage.js";
 
 /** @typedef {import("./state.js").Source} Source @typedef {import("./game.js").Game} Game */
 

@@ -1,5 +1,5 @@
 /** What a player can choose, kept in the browser. */
-import { load, save } from "./storage.js";
+import { load, save } from "./local_storage.js";
 
 /**
  * @typedef {Object} Settings

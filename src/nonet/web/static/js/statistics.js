@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { lineOf } from "./notation.js";
 import { today } from "./early.js";
-import { load, save } from "./storage.js";
+import { load, save } from "./local_storage.js";
 import { clock } from "./timer.js";
 
 /** @typedef {{puzzle: string, day: string, daily: string | null, level: string, seconds: number, hints: number}} Finished */
