@@ -29,7 +29,7 @@ def needed(module: str, seen: dict[str, None]) -> dict[str, None]:
 def test_all_modules_of_the_first_view_are_asked_for_at_once() -> None:
     asked = re.findall(r'rel="modulepreload" href="/static/js/([\w/.]+)"', INDEX)
     scripts = re.findall(r'<script type="module" src="/static/js/([\w/.]+)"', INDEX)
-    assert scripts == ["early.js", "main.js"]
+    assert scripts == ["prefetch.js", "main.js"]
     assert set(asked) == set(needed("main.js", {})) - set(scripts)
 
 

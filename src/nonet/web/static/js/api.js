@@ -1,5 +1,5 @@
 /** The server's answers. Requests go to the server that the page came from and nowhere else. */
-import { underWay } from "./early.js";
+import { underWay } from "./prefetch.js";
 import { language } from "./i18n.js";
 
 /** @typedef {import("./game.js").WireGrid} WireGrid @typedef {import("./drawing.js").Step} Step */

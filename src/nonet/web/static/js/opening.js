@@ -1,6 +1,6 @@
 /** Opening puzzles: of the day, new ones, those that the server reads. */
 import * as api from "./api.js";
-import { today } from "./early.js";
+import { today } from "./prefetch.js";
 import { gameOf } from "./game.js";
 import { startGame } from "./saved_games.js";
 

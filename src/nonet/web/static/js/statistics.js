@@ -4,7 +4,7 @@ import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { lineOf } from "./notation.js";
-import { today } from "./early.js";
+import { today } from "./prefetch.js";
 import { load, save } from "./local_storage.js";
 import { clock } from "./timer.js";
 
