@@ -8,7 +8,7 @@ import { startHeader } from "./header.js";
 import { setLanguage, t, withLanguage } from "./i18n.js";
 import { startIntake } from "./intake.js";
 import { startKeyboard } from "./keyboard.js";
-import { dialogs, hints, startLater } from "./later.js";
+import { dialogs, hints, startLater } from "./lazy_parts.js";
 import { openDaily } from "./opening.js";
 import "./pad.js";
 import { startPointer } from "./pointer.js";
