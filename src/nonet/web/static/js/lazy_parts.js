@@ -31,8 +31,8 @@ export const dialogs = {
   share: () => import("./share_dialog.js").then((part) => part.openShare()),
   download: () => import("./download.js").then((part) => part.openDownload()),
   statistics: () => import("./statistics.js").then((part) => part.openStatistics()),
-  settings: () => import("./preferences.js").then((part) => part.openSettings()),
-  keys: () => import("./preferences.js").then((part) => part.openKeys()),
+  settings: () => import("./settings_dialog.js").then((part) => part.openSettings()),
+  keys: () => import("./settings_dialog.js").then((part) => part.openKeys()),
 };
 
 /** Load panels when they are opened, and the end when it comes. @param {import("./board.js").NonetBoard} board */
