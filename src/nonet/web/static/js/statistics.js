@@ -1,5 +1,5 @@
 /** One's own finished games, kept in the browser: how many, how fast, how many days in a row. */
-import { LEVELS } from "./choose.js";
+import { LEVELS } from "./new_puzzle_dialog.js";
 import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
