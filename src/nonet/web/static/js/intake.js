@@ -3,7 +3,7 @@ import { tell } from "./telling.js";
 
 /** @param {string} text */
 async function take(text) {
-  const { importText } = await import("./importer.js");
+  const { importText } = await import("./import_dialog.js");
   await importText(text).catch(tell);
 }
 

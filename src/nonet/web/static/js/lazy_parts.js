@@ -27,7 +27,7 @@ const finish = once(() => import("./finish.js"), () => {});
 /** What the buttons of the page open, by name. @type {Record<string, () => void>} */
 export const dialogs = {
   new: () => import("./new_puzzle_dialog.js").then((part) => part.chooseNew()),
-  import: () => import("./importer.js").then((part) => part.openImport()),
+  import: () => import("./import_dialog.js").then((part) => part.openImport()),
   share: () => import("./share_dialog.js").then((part) => part.openShare()),
   download: () => import("./download.js").then((part) => part.openDownload()),
   statistics: () => import("./statistics.js").then((part) => part.openStatistics()),
