@@ -6,7 +6,7 @@ import { find } from "./dom.js";
 import { restoreLast, startSaving } from "./saved_games.js";
 import { startHeader } from "./header.js";
 import { setLanguage, t, withLanguage } from "./i18n.js";
-import { startIntake } from "./intake.js";
+import { startIntake } from "./paste_and_drop.js";
 import { startKeyboard } from "./keyboard.js";
 import { dialogs, hints, startLater } from "./lazy_parts.js";
 import { openDaily } from "./opening.js";
