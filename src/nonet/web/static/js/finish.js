@@ -4,7 +4,7 @@ import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { CELLS } from "./notation.js";
-import { openNew } from "./opening.js";
+import { openNew } from "./open_puzzle.js";
 import { game, store } from "./state.js";
 import { bestOf, finishedGames, recordFinish } from "./statistics.js";
 import { clock } from "./timer.js";

@@ -4,7 +4,7 @@ import { openDialog, toast } from "./dialogs.js";
 import { fill, h } from "./dom.js";
 import { failure } from "./failures.js";
 import { t } from "./i18n.js";
-import { openGrid } from "./opening.js";
+import { openGrid } from "./open_puzzle.js";
 import { readLink } from "./puzzle_link.js";
 
 /**

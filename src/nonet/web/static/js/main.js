@@ -9,7 +9,7 @@ import { setLanguage, t, withLanguage } from "./i18n.js";
 import { startIntake } from "./paste_and_drop.js";
 import { startKeyboard } from "./keyboard.js";
 import { dialogs, hints, startLater } from "./lazy_parts.js";
-import { openDaily } from "./opening.js";
+import { openDaily } from "./open_puzzle.js";
 import "./pad.js";
 import { startPointer } from "./pointer.js";
 import { isPlaying, startRouter } from "./router.js";

@@ -4,7 +4,7 @@ import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { failure } from "./failures.js";
 import { t } from "./i18n.js";
-import { openDaily, openNew } from "./opening.js";
+import { openDaily, openNew } from "./open_puzzle.js";
 
 export const LEVELS = ["easy", "medium", "hard", "evil", "expert", "extreme", "nightmare"];
 

@@ -6,7 +6,7 @@ import { failure } from "./failures.js";
 import { filledIn, gameOf } from "./game.js";
 import { startGame } from "./saved_games.js";
 import { t } from "./i18n.js";
-import { openNew } from "./opening.js";
+import { openNew } from "./open_puzzle.js";
 import { button, levelTag } from "./words.js";
 
 /** @typedef {api.Position} Position */
