@@ -2,7 +2,7 @@
 import { fill, find, h } from "./dom.js";
 import { t, withLanguage } from "./i18n.js";
 import { game, store } from "./state.js";
-import { button, levelTag } from "./words.js";
+import { button, levelTag } from "./widgets.js";
 
 /** @param {import("./state.js").Source} source */
 export function titleOf(source) {

@@ -7,7 +7,7 @@ import { failure } from "./failures.js";
 import { filledIn, wireOf } from "./game.js";
 import { language, t, withLanguage } from "./i18n.js";
 import { game, store } from "./state.js";
-import { button, levelTag } from "./words.js";
+import { button, levelTag } from "./widgets.js";
 
 const LIMIT = 100_000;
 

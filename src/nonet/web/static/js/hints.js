@@ -8,7 +8,7 @@ import { filledIn, gameOf, wireOf } from "./game.js";
 import { t, withLanguage } from "./i18n.js";
 import { cellName } from "./notation.js";
 import { game, store } from "./state.js";
-import { button, levelTag } from "./words.js";
+import { button, levelTag } from "./widgets.js";
 
 /** @typedef {import("./drawing.js").Step} Step */
 

@@ -8,7 +8,7 @@ import { filledIn, gameOf, newGame, update, wireOf } from "./game.js";
 import { t, withLanguage } from "./i18n.js";
 import { lineOf } from "./notation.js";
 import { game, store } from "./state.js";
-import { button, levelTag } from "./words.js";
+import { button, levelTag } from "./widgets.js";
 
 /** @typedef {import("./game.js").Game} Game */
 

@@ -7,7 +7,7 @@ import { filledIn, gameOf } from "./game.js";
 import { startGame } from "./saved_games.js";
 import { t } from "./i18n.js";
 import { openNew } from "./open_puzzle.js";
-import { button, levelTag } from "./words.js";
+import { button, levelTag } from "./widgets.js";
 
 /** @typedef {api.Position} Position */
 
