@@ -1,5 +1,5 @@
 /** Where the page begins: the parts are put together. */
-import { startAbout } from "./about.js";
+import { startAbout } from "./puzzle_facts.js";
 import { NonetBoard } from "./board.js";
 import { act, pause } from "./commands.js";
 import { find } from "./dom.js";
