@@ -15,7 +15,7 @@ export function titleOf(source) {
 }
 
 /** The report comes when it is asked for: the board must not wait for it. */
-const rate = () => import("./report.js").then((part) => part.showReport());
+const rate = () => import("./rating_report.js").then((part) => part.showReport());
 
 export function startAbout() {
   const render = () => {
