@@ -29,7 +29,7 @@ export const dialogs = {
   new: () => import("./new_puzzle_dialog.js").then((part) => part.chooseNew()),
   import: () => import("./import_dialog.js").then((part) => part.openImport()),
   share: () => import("./share_dialog.js").then((part) => part.openShare()),
-  download: () => import("./download.js").then((part) => part.openDownload()),
+  download: () => import("./download_dialog.js").then((part) => part.openDownload()),
   statistics: () => import("./statistics.js").then((part) => part.openStatistics()),
   settings: () => import("./settings_dialog.js").then((part) => part.openSettings()),
   keys: () => import("./settings_dialog.js").then((part) => part.openKeys()),
