@@ -2,7 +2,6 @@
 import { newGame } from "./game.js";
 import { newHistory, present } from "./history.js";
 import { conflictsOf } from "./notation.js";
-import { createStore } from "./store.js";
 import { loadSettings } from "./settings.js";
 
 /** @typedef {import("./game.js").Game} Game @typedef {import("./drawing.js").Step} Step */
@@ -65,7 +64,27 @@ const FIRST = {
   settings: loadSettings(),
 };
 
-export const store = createStore(FIRST);
+let current = FIRST;
+
+/** @type {Set<(state: State, before: State) => void>} */
+const listeners = new Set();
+
+/** The one store: a state that is replaced, never changed, and those who want to know. */
+export const store = {
+  get: () => current,
+  /** @param {Partial<State>} change */
+  set(change) {
+    const before = current;
+    const keys = /** @type {(keyof State)[]} */ (Object.keys(change));
+    if (keys.every((key) => change[key] === before[key])) return;
+    current = { ...before, ...change };
+    for (const listener of listeners) listener(current, before);
+  },
+  /** @param {(state: State, before: State) => void} listener */
+  subscribe(listener) {
+    listeners.add(listener);
+  },
+};
 
 /** The game that is played. @param {State} [state] */
 export const game = (state = store.get()) => present(state.history);
