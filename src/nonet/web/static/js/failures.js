@@ -9,3 +9,9 @@ export function failure(error) {
   const headline = known === `error.${error.name}` ? t("error") : known;
   return error.message ? `${headline} ${error.message}` : headline;
 }
+
+/** Show what went wrong at the edge of the page; dialogs come only when something does. @param {unknown} error */
+export async function showFailure(error) {
+  const { toast } = await import("./dialogs.js");
+  toast(failure(error));
+}

@@ -3,6 +3,7 @@ import { startAbout } from "./puzzle_facts.js";
 import { NonetBoard } from "./board.js";
 import { act, pause } from "./commands.js";
 import { find } from "./dom.js";
+import { showFailure } from "./failures.js";
 import { restoreLast, startSaving } from "./saved_games.js";
 import { startHeader } from "./header.js";
 import { setLanguage, t, withLanguage } from "./i18n.js";
@@ -15,7 +16,6 @@ import { startPointer } from "./pointer.js";
 import { isPlaying, startRouter } from "./router.js";
 import { boardView, game, store } from "./state.js";
 import { startTabs } from "./tabs.js";
-import { tell } from "./telling.js";
 import { startTheme } from "./theme.js";
 import { startTimer } from "./timer.js";
 
@@ -63,7 +63,7 @@ async function start() {
   const restored = restoreLast();
   const opened = await startRouter();
   startSaving();
-  if (!restored && !opened) await openDaily().catch(tell);
+  if (!restored && !opened) await openDaily().catch(showFailure);
   performance.mark("ready");
   document.documentElement.dataset.ready = "";
 }

@@ -1,10 +1,10 @@
 /** Puzzles pasted or dropped anywhere on the page. */
-import { tell } from "./telling.js";
+import { showFailure } from "./failures.js";
 
 /** @param {string} text */
 async function take(text) {
   const { importText } = await import("./import_dialog.js");
-  await importText(text).catch(tell);
+  await importText(text).catch(showFailure);
 }
 
 export function startIntake() {
