@@ -32,7 +32,7 @@ export const dialogs = {
   download: () => import("./download_dialog.js").then((part) => part.openDownload()),
   statistics: () => import("./statistics.js").then((part) => part.openStatistics()),
   settings: () => import("./settings_dialog.js").then((part) => part.openSettings()),
-  keys: () => import("./settings_dialog.js").then((part) => part.openKeys()),
+  keys: () => import("./keys_dialog.js").then((part) => part.openKeys()),
 };
 
 /** Load panels when they are opened, and the end when it comes. @param {import("./board.js").NonetBoard} board */

@@ -1,4 +1,4 @@
-/** The dialog of settings, and the list of keys. */
+/** The dialog of settings. */
 import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { setLanguage, t } from "./i18n.js";
@@ -46,16 +46,4 @@ export function openSettings() {
     pick("profile", ["all", "hodoku", "se", "basic"], (value) => t(`profile.${value}`)),
     tick("uniqueness"),
   );
-}
-
-const KEYS = [
-  ["1 … 9", "digit"], ["Shift + 1 … 9", "corner"], ["Ctrl + 1 … 9", "centre"], ["Alt + 1 … 9", "colour"],
-  ["← ↑ ↓ →", "move"], ["Shift + ← ↑ ↓ →", "extend"], ["Space · Z X C V", "mode"], ["Backspace", "erase"],
-  ["Ctrl + Z · Ctrl + Y", "undo"], ["Ctrl + A", "all"], ["Esc", "nothing"], ["F", "fill"],
-  ["H", "hint"], ["Enter", "apply"], ["P", "pause"], ["N", "new"], ["?", "keys"],
-];
-
-export function openKeys() {
-  const rows = KEYS.map(([keys, what]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, keys)), h("td", {}, t(`keys.${what}`))));
-  openDialog("keys", t("keys"), h("table", { class: "keys-table" }, h("tbody", {}, ...rows)), h("p", { class: "fine" }, t("keys.mouse")));
 }
