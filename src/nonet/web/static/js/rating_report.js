@@ -5,10 +5,7 @@ import { failure } from "./failures.js";
 import { language, t } from "./i18n.js";
 import { lineOf } from "./notation.js";
 import { game } from "./state.js";
-import { levelTag } from "./widgets.js";
-
-/** @param {string} value @param {string} what */
-const figure = (value, what) => h("div", { class: "figure" }, h("strong", {}, value), h("span", {}, what));
+import { figure, levelTag } from "./widgets.js";
 
 /** @param {api.Rating} rating */
 function report(rating) {

@@ -3,10 +3,11 @@ import { LEVELS } from "./new_puzzle_dialog.js";
 import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
+import { load, save } from "./local_storage.js";
 import { lineOf } from "./notation.js";
 import { today } from "./prefetch.js";
-import { load, save } from "./local_storage.js";
 import { clock } from "./timer.js";
+import { figure } from "./widgets.js";
 
 /** @typedef {{puzzle: string, day: string, daily: string | null, level: string, seconds: number, hints: number}} Finished */
 
@@ -65,7 +66,3 @@ export function openStatistics() {
     h("p", { class: "fine" }, t("statistics.where")),
   );
 }
-
-/** @param {string} value @param {string} what */
-const figure = (value, what) => h("div", { class: "figure" }, h("strong", {}, value), h("span", {}, what));
-
