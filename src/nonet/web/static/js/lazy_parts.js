@@ -26,7 +26,7 @@ const finish = once(() => import("./finish.js"), () => {});
 
 /** What the buttons of the page open, by name. @type {Record<string, () => void>} */
 export const dialogs = {
-  new: () => import("./new_puzzle_dialog.js").then((part) => part.chooseNew()),
+  new: () => import("./new_puzzle_dialog.js").then((part) => part.openNewPuzzle()),
   import: () => import("./import_dialog.js").then((part) => part.openImport()),
   share: () => import("./share_dialog.js").then((part) => part.openShare()),
   download: () => import("./download_dialog.js").then((part) => part.openDownload()),
@@ -36,7 +36,7 @@ export const dialogs = {
 };
 
 /** Load panels when they are opened, and the end when it comes. @param {import("./board.js").NonetBoard} board */
-export function startLater(board) {
+export function startLazyParts(board) {
   const panels = { play: null, hint: hints, path, analyse };
   store.subscribe((state, before) => {
     if (state.tab !== before.tab) panels[state.tab]?.();

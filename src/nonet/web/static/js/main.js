@@ -1,5 +1,5 @@
 /** Where the page begins: the parts are put together. */
-import { startAbout } from "./puzzle_facts.js";
+import { startPuzzleFacts } from "./puzzle_facts.js";
 import { NonetBoard } from "./board.js";
 import { act, pause } from "./commands.js";
 import { find } from "./dom.js";
@@ -7,9 +7,9 @@ import { showFailure } from "./failures.js";
 import { restoreLast, startSaving } from "./saved_games.js";
 import { startHeader } from "./header.js";
 import { setLanguage, t, withLanguage } from "./i18n.js";
-import { startIntake } from "./paste_and_drop.js";
+import { startPasteAndDrop } from "./paste_and_drop.js";
 import { startKeyboard } from "./keyboard.js";
-import { dialogs, hints, startLater } from "./lazy_parts.js";
+import { dialogs, hints, startLazyParts } from "./lazy_parts.js";
 import { openDaily } from "./open_puzzle.js";
 import "./pad.js";
 import { startPointer } from "./pointer.js";
@@ -52,12 +52,12 @@ async function start() {
   startTheme();
   startHeader({ ...dialogs, restart: () => act({ type: "restart" }) });
   startTabs();
-  startAbout();
+  startPuzzleFacts();
   startTimer();
   startBoard(board);
-  startLater(board);
+  startLazyParts(board);
   startKeyboard(ACTIONS, isPlaying, (cell) => board.focusCell(cell));
-  startIntake();
+  startPasteAndDrop();
   find("nonet-pad").addEventListener("check", () => hints().then((part) => part.checkBoard()));
   find("#resume").addEventListener("click", () => pause(false));
   const restored = restoreLast();

@@ -8,7 +8,7 @@ import { openDaily, openNew } from "./open_puzzle.js";
 
 export const LEVELS = ["easy", "medium", "hard", "evil", "expert", "extreme", "nightmare"];
 
-export function chooseNew() {
+export function openNewPuzzle() {
   const problem = h("p", { class: "problem", role: "alert" });
   /** @param {() => Promise<void>} open */
   const run = async (open) => {

@@ -7,7 +7,7 @@ async function take(text) {
   await importText(text).catch(showFailure);
 }
 
-export function startIntake() {
+export function startPasteAndDrop() {
   document.addEventListener("paste", (event) => {
     const { target } = event;
     if (target instanceof Element && target.closest("input, textarea")) return;

@@ -17,7 +17,7 @@ export function titleOf(source) {
 /** The report comes when it is asked for: the board must not wait for it. */
 const rate = () => import("./rating_report.js").then((part) => part.showReport());
 
-export function startAbout() {
+export function startPuzzleFacts() {
   const render = () => {
     const state = store.get();
     const { source } = state;
