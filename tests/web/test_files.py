@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from starlette.datastructures import Headers
@@ -13,15 +14,25 @@ import nonet
 from nonet.web.files import STYLES, Files
 
 STATIC = Path(nonet.__file__).parent / "web" / "static"
+SCRIPTS = STATIC / "js"
 INDEX = (STATIC / "index.html").read_text(encoding="utf-8")
 
 
+AT_ONCE = r'(?:from|import) "([\w./]+\.js)"'
+WHEN_WANTED = r'import\("([\w./]+\.js)"\)(?!\.[A-Z])'
+
+
+def imports(module: str, kind: str) -> list[str]:
+    """Return the modules that one imports, at once or when they are wanted, which mere types are not."""
+    text = (SCRIPTS / module).read_text(encoding="utf-8")
+    return [urljoin(module, other) for other in re.findall(kind, text)]
+
+
 def needed(module: str, seen: dict[str, None]) -> dict[str, None]:
-    """Return a module and all that it imports, in order."""
+    """Return a module and all that it imports at once, in order."""
     if module not in seen:
         seen[module] = None
-        text = (STATIC / "js" / module).read_text(encoding="utf-8")
-        for other in re.findall(r'(?:from|import) "\./([\w/]+\.js)"', text):
+        for other in imports(module, AT_ONCE):
             needed(other, seen)
     return seen
 
@@ -29,16 +40,19 @@ def needed(module: str, seen: dict[str, None]) -> dict[str, None]:
 def test_all_modules_of_the_first_view_are_asked_for_at_once() -> None:
     asked = re.findall(r'rel="modulepreload" href="/static/js/([\w/.]+)"', INDEX)
     scripts = re.findall(r'<script type="module" src="/static/js/([\w/.]+)"', INDEX)
-    assert scripts == ["prefetch.js", "main.js"]
+    assert scripts == ["server/prefetch.js", "main.js"]
     assert set(asked) == set(needed("main.js", {})) - set(scripts)
 
 
 def test_every_module_is_used() -> None:
-    files = {str(path.relative_to(STATIC / "js")) for path in STATIC.glob("js/**/*.js")}
-    texts = "".join((STATIC / "js" / name).read_text(encoding="utf-8") for name in files)
+    files = {path.relative_to(SCRIPTS).as_posix() for path in SCRIPTS.rglob("*.js")}
     used = needed("main.js", {})
-    for later in re.findall(r'import\("\./([\w/]+\.js)"\)', texts):
-        needed(later, used)
+    waiting = list(used)
+    while waiting:
+        for later in imports(waiting.pop(), WHEN_WANTED):
+            before = set(used)
+            needed(later, used)
+            waiting += set(used) - before
     assert files == set(used) | {"locales/zh.js"}
 
 

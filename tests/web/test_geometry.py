@@ -8,7 +8,7 @@ from pathlib import Path
 import nonet
 from nonet.render import svg
 
-SOURCE = Path(nonet.__file__).parent / "web" / "static" / "js" / "geometry.js"
+SOURCE = Path(nonet.__file__).parent / "web" / "static" / "js" / "board" / "geometry.js"
 
 
 def test_the_measures_are_the_same() -> None:

@@ -1,25 +1,25 @@
 /** Where the page begins: the parts are put together. */
-import { startPuzzleFacts } from "./puzzle_facts.js";
-import { NonetBoard } from "./board.js";
-import { act, pause } from "./commands.js";
-import { find } from "./dom.js";
-import { showFailure } from "./failures.js";
-import { restoreLast, startSaving } from "./saved_games.js";
-import { startHeader } from "./header.js";
-import { setLanguage, t, withLanguage } from "./i18n.js";
-import { startPasteAndDrop } from "./paste_and_drop.js";
-import { startKeyboard } from "./keyboard.js";
-import { dialogs, hints, startLazyParts } from "./lazy_parts.js";
-import { openDaily } from "./open_puzzle.js";
-import "./pad.js";
-import { startPointer } from "./pointer.js";
-import { isPlaying, startRouter } from "./router.js";
-import { boardView, game, store } from "./state.js";
-import { startTabs } from "./tabs.js";
-import { startTheme } from "./theme.js";
-import { startTimer } from "./timer.js";
+import { startPuzzleFacts } from "./page/puzzle_facts.js";
+import { NonetBoard } from "./board/board.js";
+import { act, pause } from "./game/commands.js";
+import { find } from "./base/dom.js";
+import { showFailure } from "./server/failures.js";
+import { restoreLast, startSaving } from "./game/saved_games.js";
+import { startHeader } from "./page/header.js";
+import { setLanguage, t, withLanguage } from "./base/i18n.js";
+import { startPasteAndDrop } from "./page/paste_and_drop.js";
+import { startKeyboard } from "./board/keyboard.js";
+import { dialogs, hints, startLazyParts } from "./page/lazy_parts.js";
+import { openDaily } from "./game/open_puzzle.js";
+import "./board/pad.js";
+import { startPointer } from "./board/pointer.js";
+import { isPlaying, startRouter } from "./page/router.js";
+import { boardView, game, store } from "./game/state.js";
+import { startTabs } from "./page/tabs.js";
+import { startTheme } from "./page/theme.js";
+import { startTimer } from "./page/timer.js";
 
-/** The parts of the state that the board shows. @type {readonly (keyof import("./state.js").State)[]} */
+/** The parts of the state that the board shows. @type {readonly (keyof import("./game/state.js").State)[]} */
 const DRAWN = ["history", "selection", "cursor", "highlight", "wrong", "shown", "paused", "settings"];
 
 /** @param {NonetBoard} board */

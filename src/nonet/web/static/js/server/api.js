@@ -1,0 +1,95 @@
+/** The server's answers. Requests go to the server that the page came from and nowhere else. */
+import { underWay } from "./prefetch.js";
+import { language } from "../base/i18n.js";
+
+/** @typedef {import("../game/game.js").WireGrid} WireGrid @typedef {import("../board/drawing.js").Step} Step */
+/** @typedef {{grid: WireGrid, comment: string, fields: Record<string, string>}} Parsed */
+/** @typedef {{grid: WireGrid, level: string, clues: number, techniques: string[], er?: number | null}} NewPuzzle */
+/** @typedef {{id: string, name: string, family: string, family_name: string, level: string, score: number, rating: number | null, aliases: string[]}} Technique */
+/** @typedef {{technique: string, name: string, level: string, count: number}} Used */
+/** @typedef {{outcome: string, unique: boolean, start: WireGrid, steps: Step[], used: Used[]}} Path */
+/** @typedef {{solutions: number, valid: boolean, minimal: boolean, redundant: number[], solved: boolean, wrong: number[], solution: string | null}} Check */
+/** @typedef {{grid: WireGrid, step: Step}} Position */
+
+/** What the server says is wrong: `name` is the class of nonet's error, or `Offline`. */
+export class ApiError extends Error {
+  /** @param {string} name @param {string} message */
+  constructor(name, message) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<Response>}
+ */
+async function ask(path, body) {
+  /** @type {RequestInit} */
+  const request = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  let response;
+  try {
+    response = await (underWay(`/api${path}`) ?? fetch(`/api${path}`, request));
+  } catch {
+    throw new ApiError("Offline", "");
+  }
+  if (response.ok) return response;
+  const told = await response.json().catch(() => ({}));
+  throw new ApiError(told.error ?? `HTTP ${response.status}`, told.message ?? response.statusText);
+}
+
+/** @param {string} path @param {unknown} [body] */
+const json = async (path, body) => (await ask(path, body)).json();
+
+/** @param {Record<string, string | number | null | undefined>} fields */
+function query(fields) {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value == null || value === "" ? [] : [[name, String(value)]]));
+  return given.length ? `?${new URLSearchParams(given)}` : "";
+}
+
+/** @param {string} text @returns {Promise<{format: string, count: number, puzzles: Parsed[]}>} */
+export const parse = (text) => json("/parse", { text });
+
+/** @param {WireGrid} grid @returns {Promise<Check>} */
+export const check = (grid) => json("/check", { grid });
+
+/** @param {WireGrid} grid @param {number} limit @returns {Promise<{count: number, exact: boolean}>} */
+export const solutions = (grid, limit) => json("/solutions", { grid, limit });
+
+/** @typedef {{profile: string, uniqueness: boolean}} Choice */
+
+/** @param {WireGrid} grid @param {Choice} choice @returns {Promise<{outcome: string, step: Step | null}>} */
+export const hint = (grid, choice) => json("/hint", { grid, level: 3, ...choice, language: language() });
+
+/** @param {WireGrid} grid @param {Choice} choice @returns {Promise<Path>} */
+export const explain = (grid, choice) => json("/explain", { grid, ...choice, language: language() });
+
+/** @param {WireGrid} grid @param {string} technique @returns {Promise<{count: number, steps: Step[]}>} */
+export const findAll = (grid, technique) => json("/find", { grid, technique, language: language() });
+
+/** @param {WireGrid} grid @param {number} cell @param {number} digit @returns {Promise<{reason: string, peer: number | null, earlier: string[], step: Step | null, grid: WireGrid}>} */
+export const mistake = (grid, cell, digit) => json("/mistake", { grid, cell, digit, language: language() });
+
+/** @param {{level?: string, needs?: string, er_from?: number, er_to?: number, seed?: number}} wanted @returns {Promise<NewPuzzle>} */
+export const newPuzzle = (wanted) => json(`/new${query(wanted)}`);
+
+/** @param {string} day @returns {Promise<NewPuzzle>} */
+export const daily = (day) => json(`/daily/${day}`);
+
+/** @returns {Promise<{techniques: Technique[], profiles: {name: string, what: string}[]}>} */
+export const catalogue = () => json(`/techniques${query({ language: language() })}`);
+
+/** @param {string} id @returns {Promise<{technique: Technique, about: string, example: Position | null}>} */
+export const technique = (id) => json(`/techniques/${encodeURIComponent(id)}${query({ language: language() })}`);
+
+/** @param {string} id @returns {Promise<Position>} */
+export const practice = (id) => json(`/techniques/${encodeURIComponent(id)}/practice${query({ language: language() })}`);
+
+/** @typedef {{level: string, er: number, ep: number, ed: number, hardest: string | null, hardest_name: string | null, hodoku_level: string, hodoku_score: number, clues: number, minimal: boolean}} Rating */
+
+/** @param {string} givens @returns {Promise<Rating>} */
+export const rate = (givens) => json("/rate", { givens, language: language() });
+
+/** @param {WireGrid} grid @param {string} kind @param {boolean} candidates @returns {Promise<string>} */
+export const render = async (grid, kind, candidates) => (await ask("/render", { grid, kind, candidates })).text();
