@@ -1,23 +1,23 @@
 /** Where the page begins: the parts are put together. */
-import { startPuzzleFacts } from "./page/puzzle_facts.js";
-import { NonetBoard } from "./board/board.js";
-import { act, pause } from "./game/commands.js";
 import { find } from "./base/dom.js";
-import { showFailure } from "./server/failures.js";
-import { restoreLast, startSaving } from "./game/saved_games.js";
-import { startHeader } from "./page/header.js";
 import { setLanguage, t, withLanguage } from "./base/i18n.js";
-import { startPasteAndDrop } from "./page/paste_and_drop.js";
+import { NonetBoard } from "./board/board.js";
 import { startKeyboard } from "./board/keyboard.js";
-import { dialogs, hints, startLazyParts } from "./page/lazy_parts.js";
-import { openDaily } from "./game/open_puzzle.js";
 import "./board/pad.js";
 import { startPointer } from "./board/pointer.js";
-import { isPlaying, startRouter } from "./page/router.js";
+import { act, pause } from "./game/commands.js";
+import { openDaily } from "./game/open_puzzle.js";
+import { restoreLast, startSaving } from "./game/saved_games.js";
 import { boardView, game, store } from "./game/state.js";
+import { startHeader } from "./page/header.js";
+import { dialogs, hints, startLazyParts } from "./page/lazy_parts.js";
+import { startPasteAndDrop } from "./page/paste_and_drop.js";
+import { startPuzzleFacts } from "./page/puzzle_facts.js";
+import { isPlaying, startRouter } from "./page/router.js";
 import { startTabs } from "./page/tabs.js";
 import { startTheme } from "./page/theme.js";
 import { startTimer } from "./page/timer.js";
+import { showFailure } from "./server/failures.js";
 
 /** The parts of the state that the board shows. @type {readonly (keyof import("./game/state.js").State)[]} */
 const DRAWN = ["history", "selection", "cursor", "highlight", "wrong", "shown", "paused", "settings"];

@@ -1,9 +1,9 @@
 /** <nonet-board>: a game drawn as SVG, and as a grid for screen readers. */
 import { s } from "../base/dom.js";
-import { over, under, whereabouts } from "./drawing.js";
-import { CELL, MARGIN, SIZE, cellAt, centre, corner, place } from "./geometry.js";
 import { t } from "../base/i18n.js";
 import { CELLS, DIGITS, PEERS, digitsOf, has } from "../game/notation.js";
+import { over, under, whereabouts } from "./drawing.js";
+import { CELL, MARGIN, SIZE, cellAt, centre, corner, place } from "./geometry.js";
 
 /** @typedef {import("../game/game.js").Game} Game @typedef {import("./drawing.js").Step} Step */
 

@@ -1,7 +1,7 @@
 /** A step drawn on the board: houses tinted, candidates on discs, links as arrows, what goes struck out. */
 import { s } from "../base/dom.js";
-import { CELL, arrow, corner, middle, place } from "./geometry.js";
 import { HOUSES } from "../game/notation.js";
+import { CELL, arrow, corner, middle, place } from "./geometry.js";
 
 /** @typedef {import("../game/notation.js").Candidate} Candidate */
 

@@ -1,8 +1,8 @@
 /** <nonet-pad>: modes, digits and tools for mouse and touch. */
-import * as commands from "../game/commands.js";
 import { fill, h, icon } from "../base/dom.js";
-import { canRedo, canUndo } from "../game/history.js";
 import { t, withLanguage } from "../base/i18n.js";
+import * as commands from "../game/commands.js";
+import { canRedo, canUndo } from "../game/history.js";
 import { DIGITS } from "../game/notation.js";
 import { game, store } from "../game/state.js";
 

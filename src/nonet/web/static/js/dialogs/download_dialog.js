@@ -1,12 +1,12 @@
 /** Files to take away: text, SVG and PNG, of the game as it stands. */
-import * as api from "../server/api.js";
 import { openDialog } from "../base/dialog.js";
 import { h } from "../base/dom.js";
-import { failure } from "../server/failures.js";
-import { wireOf } from "../game/game.js";
 import { t } from "../base/i18n.js";
+import { wireOf } from "../game/game.js";
 import { lineOf } from "../game/notation.js";
 import { game } from "../game/state.js";
+import * as api from "../server/api.js";
+import { failure } from "../server/failures.js";
 
 const PIXELS = 1176;
 

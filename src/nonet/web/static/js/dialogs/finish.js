@@ -6,8 +6,8 @@ import { t } from "../base/i18n.js";
 import { CELLS } from "../game/notation.js";
 import { openNew } from "../game/open_puzzle.js";
 import { game, store } from "../game/state.js";
-import { bestOf, finishedGames, recordFinish } from "./statistics.js";
 import { clock } from "../page/timer.js";
+import { bestOf, finishedGames, recordFinish } from "./statistics.js";
 
 const STEP = 45;
 

@@ -1,11 +1,11 @@
 /** Import: paste, drop or choose a file; anything that nonet reads. */
-import * as api from "../server/api.js";
 import { openDialog, toast } from "../base/dialog.js";
 import { fill, h } from "../base/dom.js";
-import { failure } from "../server/failures.js";
 import { t } from "../base/i18n.js";
 import { openGrid } from "../game/open_puzzle.js";
 import { readLink } from "../game/puzzle_link.js";
+import * as api from "../server/api.js";
+import { failure } from "../server/failures.js";
 
 /**
  * Read a text and open its puzzle; of several, one is chosen.

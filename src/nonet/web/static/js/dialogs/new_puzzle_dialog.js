@@ -1,10 +1,10 @@
 /** The dialog for a new puzzle: by level, by rating, by technique, or the one of the day. */
-import * as api from "../server/api.js";
 import { openDialog } from "../base/dialog.js";
 import { h } from "../base/dom.js";
-import { failure } from "../server/failures.js";
 import { t } from "../base/i18n.js";
 import { openDaily, openNew } from "../game/open_puzzle.js";
+import * as api from "../server/api.js";
+import { failure } from "../server/failures.js";
 
 export const LEVELS = ["easy", "medium", "hard", "evil", "expert", "extreme", "nightmare"];
 

@@ -1,13 +1,13 @@
 /** One's own finished games, kept in the browser: how many, how fast, how many days in a row. */
-import { LEVELS } from "./new_puzzle_dialog.js";
 import { openDialog } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { load, save } from "../base/local_storage.js";
-import { lineOf } from "../game/notation.js";
-import { today } from "../server/prefetch.js";
-import { clock } from "../page/timer.js";
 import { figure } from "../base/widgets.js";
+import { lineOf } from "../game/notation.js";
+import { clock } from "../page/timer.js";
+import { today } from "../server/prefetch.js";
+import { LEVELS } from "./new_puzzle_dialog.js";
 
 /** @typedef {{puzzle: string, day: string, daily: string | null, level: string, seconds: number, hints: number}} Finished */
 

@@ -1,8 +1,8 @@
 /** What a player does. Each command is one change of the store, and tells screen readers what happened. */
 import { announce } from "../base/announce.js";
+import { t } from "../base/i18n.js";
 import { isFull, isSolved } from "./game.js";
 import { canRedo, canUndo, present, record, redo, undo } from "./history.js";
-import { t } from "../base/i18n.js";
 import { CELLS, cellName, conflictsOf, digitsOf } from "./notation.js";
 import { game, store } from "./state.js";
 

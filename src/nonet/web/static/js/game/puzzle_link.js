@@ -6,8 +6,8 @@
  *           filled   colours      centre       corner      digit
  */
 import { newGame } from "./game.js";
-import { startGame, startPuzzle } from "./saved_games.js";
 import { ALL, digitsOfLine, lineOf } from "./notation.js";
+import { startGame, startPuzzle } from "./saved_games.js";
 
 /** @typedef {import("./game.js").Game} Game */
 

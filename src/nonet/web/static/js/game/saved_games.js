@@ -1,9 +1,9 @@
 /** Games kept in the browser: the one at hand, and the last ones, so that coming back to a puzzle goes on with it. */
+import { forget, load, save } from "../base/local_storage.js";
 import { newGame } from "./game.js";
 import { newHistory, present, restoredHistory, savedHistory } from "./history.js";
 import { lineOf } from "./notation.js";
 import { store } from "./state.js";
-import { forget, load, save } from "../base/local_storage.js";
 
 /** @typedef {import("./state.js").Source} Source @typedef {import("./game.js").Game} Game */
 

@@ -1,8 +1,8 @@
 /** The panel about the puzzle at hand: where it comes from. */
 import { fill, find, h } from "../base/dom.js";
 import { t, withLanguage } from "../base/i18n.js";
-import { game, store } from "../game/state.js";
 import { button, levelTag } from "../base/widgets.js";
+import { game, store } from "../game/state.js";
 
 /** @param {import("../game/state.js").Source} source */
 export function titleOf(source) {

@@ -1,7 +1,7 @@
 /** The clock: it runs while the page is seen, the puzzle is neither finished nor paused. */
-import { pause } from "../game/commands.js";
 import { find, fill, icon } from "../base/dom.js";
 import { t, withLanguage } from "../base/i18n.js";
+import { pause } from "../game/commands.js";
 import { store } from "../game/state.js";
 
 /** @param {number} seconds */

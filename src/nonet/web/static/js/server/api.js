@@ -1,6 +1,6 @@
 /** The server's answers. Requests go to the server that the page came from and nowhere else. */
-import { underWay } from "./prefetch.js";
 import { language } from "../base/i18n.js";
+import { underWay } from "./prefetch.js";
 
 /** @typedef {import("../game/game.js").WireGrid} WireGrid @typedef {import("../board/drawing.js").Step} Step */
 /** @typedef {{grid: WireGrid, comment: string, fields: Record<string, string>}} Parsed */

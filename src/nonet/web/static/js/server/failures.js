@@ -1,6 +1,6 @@
 /** What went wrong, in the page's language; nonet's own message follows where there is one. */
-import { ApiError } from "./api.js";
 import { t } from "../base/i18n.js";
+import { ApiError } from "./api.js";
 
 /** @param {unknown} error */
 export function failure(error) {

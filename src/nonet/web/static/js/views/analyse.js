@@ -1,13 +1,13 @@
 /** Analysis: solutions counted, all instances of a technique, candidates edited, two paths compared. */
-import * as api from "../server/api.js";
 import { announce } from "../base/announce.js";
-import { act, setMode } from "../game/commands.js";
 import { fill, find, h } from "../base/dom.js";
-import { failure } from "../server/failures.js";
-import { filledIn, wireOf } from "../game/game.js";
 import { language, t, withLanguage } from "../base/i18n.js";
-import { game, store } from "../game/state.js";
 import { button, levelTag } from "../base/widgets.js";
+import { act, setMode } from "../game/commands.js";
+import { filledIn, wireOf } from "../game/game.js";
+import { game, store } from "../game/state.js";
+import * as api from "../server/api.js";
+import { failure } from "../server/failures.js";
 
 const LIMIT = 100_000;
 

@@ -1,14 +1,14 @@
 /** Hints in three depths: where to look, which technique, and everything drawn on the board; and mistakes explained. */
-import * as api from "../server/api.js";
 import { announce } from "../base/announce.js";
-import { act } from "../game/commands.js";
 import { fill, find, h } from "../base/dom.js";
-import { failure } from "../server/failures.js";
-import { filledIn, gameOf, wireOf } from "../game/game.js";
 import { t, withLanguage } from "../base/i18n.js";
+import { button, levelTag } from "../base/widgets.js";
+import { act } from "../game/commands.js";
+import { filledIn, gameOf, wireOf } from "../game/game.js";
 import { cellName } from "../game/notation.js";
 import { game, store } from "../game/state.js";
-import { button, levelTag } from "../base/widgets.js";
+import * as api from "../server/api.js";
+import { failure } from "../server/failures.js";
 
 /** @typedef {import("../board/drawing.js").Step} Step */
 

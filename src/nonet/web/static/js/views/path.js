@@ -1,14 +1,14 @@
 /** The whole way to the solution as a list; the board follows the step that is chosen. */
-import * as api from "../server/api.js";
 import { announce } from "../base/announce.js";
-import { act } from "../game/commands.js";
 import { fill, find, h, icon } from "../base/dom.js";
-import { failure } from "../server/failures.js";
-import { filledIn, gameOf, newGame, update, wireOf } from "../game/game.js";
 import { t, withLanguage } from "../base/i18n.js";
+import { button, levelTag } from "../base/widgets.js";
+import { act } from "../game/commands.js";
+import { filledIn, gameOf, newGame, update, wireOf } from "../game/game.js";
 import { lineOf } from "../game/notation.js";
 import { game, store } from "../game/state.js";
-import { button, levelTag } from "../base/widgets.js";
+import * as api from "../server/api.js";
+import { failure } from "../server/failures.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 

@@ -1,11 +1,11 @@
 /** The report on how hard the puzzle at hand is. */
-import * as api from "../server/api.js";
 import { fill, find, h } from "../base/dom.js";
-import { failure } from "../server/failures.js";
 import { language, t } from "../base/i18n.js";
+import { figure, levelTag } from "../base/widgets.js";
 import { lineOf } from "../game/notation.js";
 import { game } from "../game/state.js";
-import { figure, levelTag } from "../base/widgets.js";
+import * as api from "../server/api.js";
+import { failure } from "../server/failures.js";
 
 /** @param {api.Rating} rating */
 function report(rating) {

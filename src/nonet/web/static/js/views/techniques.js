@@ -1,13 +1,13 @@
 /** The pages about techniques: the list, and one page each with a live example and positions to practise. */
-import * as api from "../server/api.js";
-import { NonetBoard } from "../board/board.js";
 import { fill, find, h } from "../base/dom.js";
-import { failure } from "../server/failures.js";
-import { filledIn, gameOf } from "../game/game.js";
-import { startGame } from "../game/saved_games.js";
 import { t } from "../base/i18n.js";
-import { openNew } from "../game/open_puzzle.js";
 import { button, levelTag } from "../base/widgets.js";
+import { NonetBoard } from "../board/board.js";
+import { filledIn, gameOf } from "../game/game.js";
+import { openNew } from "../game/open_puzzle.js";
+import { startGame } from "../game/saved_games.js";
+import * as api from "../server/api.js";
+import { failure } from "../server/failures.js";
 
 /** @typedef {api.Position} Position */
 
