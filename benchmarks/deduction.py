@@ -10,7 +10,7 @@ import numpy as np
 
 import nonet
 from measure import Bar, best_seconds
-from nonet.hodoku_scale import hodoku_ratings
+from nonet.rating.hodoku import hodoku_ratings
 from puzzles import easy_puzzles, shared_set
 from yardstick import SHARED
 

@@ -11,9 +11,9 @@ import nonet
 from measure import Bar, best_seconds
 from nonet import engine
 from nonet.errors import GaveUp
-from nonet.generate import generate_array
-from nonet.profiles import profile_techniques
-from nonet.wishes import never_needed
+from nonet.human.profiles import profile_techniques
+from nonet.making.generate import generate_array
+from nonet.making.wishes import never_needed
 
 RUNS = 5
 MOST_SECONDS = 10

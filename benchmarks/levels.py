@@ -10,7 +10,7 @@ from collections import Counter
 
 import nonet
 from measure import Bar
-from nonet.levels import LEVELS
+from nonet.rating.levels import LEVELS
 from yardstick import SHARED
 
 WEB = LEVELS[:4]

@@ -27,8 +27,8 @@ from random import Random
 
 from measure import Bar
 from nonet import Grid, Isomorphism, engine
-from nonet.levels import LEVELS
-from nonet.ratings import rate_many
+from nonet.rating.levels import LEVELS
+from nonet.rating.table import rate_many
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from nonet.levels import LEVELS
+from nonet.rating.levels import LEVELS
 from nonet.web import shipped
 from nonet.web.rated import kinds_of
 from nonet.web.refill import Kind, lacking, make

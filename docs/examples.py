@@ -1,4 +1,4 @@
-"""Look for a worked example of each technique in puzzles made here, and write src/nonet/examples_techniques.txt.
+"""Look for a worked example of each technique in puzzles made here, and write src/nonet/human/examples.txt.
 
     python docs/examples.py [SECONDS]
     python docs/examples.py 300 --only sk-loop junior-exocet --like hard.txt
@@ -19,11 +19,11 @@ from time import monotonic
 
 import nonet
 from nonet import Grid
-from nonet.examples_techniques import cases, write
-from nonet.profiles import profile_techniques
-from nonet.wording import sentence
+from nonet.human.examples import cases, write
+from nonet.human.profiles import profile_techniques
+from nonet.human.wording import sentence
 
-FILE = Path(__file__).resolve().parents[1] / "src" / "nonet" / "examples_techniques.txt"
+FILE = Path(__file__).resolve().parents[1] / "src" / "nonet" / "human" / "examples.txt"
 
 
 def random_puzzle(rng: Random) -> Grid:

@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 from nonet import Technique
-from nonet.examples_techniques import example
+from nonet.human.examples import example
+from nonet.human.techniques import families
+from nonet.human.wording import about, brief, sentence
 from nonet.render.svg import step_picture
-from nonet.techniques import families
-from nonet.wording import about, brief, sentence
 
 FOLDER = Path(__file__).resolve().parent / "techniques"
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from nonet import Grid, engine
-from nonet.explain import NO_LIMIT, board_of
+from nonet.human.explain import NO_LIMIT, board_of
 
 NAMES = {
     "Hidden Single": {"full-house", "hidden-single"},

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from nonet import Grid
-from nonet.notation import HOUSES
+from nonet.grid.notation import HOUSES
 
 Candidate = tuple[int, int]
 Hint = tuple[float, frozenset[Candidate], frozenset[Candidate]]

@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 import nonet
-from nonet.hodoku_scale import hodoku_ratings
+from nonet.rating.hodoku import hodoku_ratings
 
 SHOWN = 20
 """How many differing rows are printed."""

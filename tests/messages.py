@@ -11,8 +11,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from nonet.techniques import LEVELS, TRIAL, families, techniques
-from nonet.wording._about import ABOUT, FISH
+from nonet.human.techniques import LEVELS, TRIAL, families, techniques
+from nonet.human.wording._about import ABOUT, FISH
 
 SOURCE = Path(__file__).parents[1] / "src" / "nonet"
 LOCALE = SOURCE / "locale"
@@ -28,7 +28,7 @@ def texts() -> list[str]:
 
 
 def _files() -> list[Path]:
-    return [*sorted((SOURCE / "wording").glob("*.py")), *sorted((SOURCE / "cli").glob("*.py"))]
+    return [*sorted((SOURCE / "human" / "wording").glob("*.py")), *sorted((SOURCE / "cli").glob("*.py"))]
 
 
 def _said(path: Path) -> Iterator[str]:

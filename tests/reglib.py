@@ -33,10 +33,10 @@ from typing import NamedTuple
 
 import nonet
 from nonet import engine, formats
-from nonet.explain import find_all
-from nonet.siamese import find_siamese
-from nonet.step import Candidate, Step
-from nonet.techniques import Technique, techniques
+from nonet.human.explain import find_all
+from nonet.human.siamese import find_siamese
+from nonet.human.step import Candidate, Step
+from nonet.human.techniques import Technique, techniques
 
 
 class Case(NamedTuple):

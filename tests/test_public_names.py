@@ -63,9 +63,10 @@ def test_every_public_name_is_there_and_callable() -> None:
 
 def test_modules_do_not_hide_the_functions_of_their_names() -> None:
     program = (
-        "import nonet.check, nonet.solve, nonet.stream, nonet.exact_cover, nonet.outcome, nonet.cli.app\n"
-        "import nonet.explain, nonet.techniques, nonet.step, nonet.explanation, nonet.guess, nonet.rate\n"
-        "import nonet.canonical, nonet.minimize, nonet.vary\n"
+        "import nonet.solving.check, nonet.solving.solve, nonet.solving.exact_cover, nonet.solving.canonical\n"
+        "import nonet.solving.minimize, nonet.solving.vary, nonet.solving.outcome, nonet.files.blocks\n"
+        "import nonet.human.explain, nonet.human.techniques, nonet.human.step, nonet.human.path, nonet.human.guess\n"
+        "import nonet.rating.rate, nonet.cli.app\n"
         "assert callable(nonet.canonical) and callable(nonet.minimize) and callable(nonet.vary)\n"
         "assert callable(nonet.check) and callable(nonet.solve) and callable(nonet.exact_cover)\n"
         "assert callable(nonet.explain) and callable(nonet.techniques) and callable(nonet.rate)"

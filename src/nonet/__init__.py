@@ -7,26 +7,26 @@
 
 from typing import TYPE_CHECKING, Any
 
-from nonet.canonical import automorphisms, canonical, canonical_many
-from nonet.check import Check, Comparison, check, compare
-from nonet.exact_cover import ExactCover, exact_cover
-from nonet.explain import deduce_many, explain, find_all, hint
-from nonet.generate import generate, generate_many
+from nonet.files.blocks import solve_lines
 from nonet.grid import CellSet, Grid
-from nonet.harden import harden
-from nonet.minimize import minimal_puzzles, minimize, minimize_many
-from nonet.rate import rate, rate_many
-from nonet.solve import count, solutions, solve, solve_many
-from nonet.stream import solve_lines
-from nonet.techniques import Technique, techniques
-from nonet.vary import Isomorphism, vary, vary_many
-from nonet.why_not import WhyNot, why_not
+from nonet.human.explain import deduce_many, explain, find_all, hint
+from nonet.human.techniques import Technique, techniques
+from nonet.human.why_not import WhyNot, why_not
+from nonet.making.generate import generate, generate_many
+from nonet.making.harden import harden
+from nonet.rating.rate import rate, rate_many
+from nonet.solving.canonical import automorphisms, canonical, canonical_many
+from nonet.solving.check import Check, Comparison, check, compare
+from nonet.solving.exact_cover import ExactCover, exact_cover
+from nonet.solving.minimize import minimal_puzzles, minimize, minimize_many
+from nonet.solving.solve import count, solutions, solve, solve_many
+from nonet.solving.vary import Isomorphism, vary, vary_many
 
 if TYPE_CHECKING:
-    from nonet.explanation import Explanation
-    from nonet.puzzle import Puzzle
-    from nonet.rating import Rating
-    from nonet.step import Step
+    from nonet.human.path import Explanation
+    from nonet.human.step import Step
+    from nonet.making.puzzle import Puzzle
+    from nonet.rating.report import Rating
 
 __version__ = "0.1.0"
 
@@ -77,10 +77,10 @@ __all__ = [
 
 # Classes of what only deduction returns are loaded when they are asked for.
 _LAZY = {
-    "Explanation": "nonet.explanation",
-    "Puzzle": "nonet.puzzle",
-    "Rating": "nonet.rating",
-    "Step": "nonet.step",
+    "Explanation": "nonet.human.path",
+    "Puzzle": "nonet.making.puzzle",
+    "Rating": "nonet.rating.report",
+    "Step": "nonet.human.step",
 }
 
 

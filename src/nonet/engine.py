@@ -49,7 +49,7 @@ from nonet._kernel import make_grids as _make_grids
 from nonet._kernel import technique_names as _technique_names
 from nonet.errors import OptionError
 from nonet.grid import Grid
-from nonet.symmetry import SYMMETRIES
+from nonet.grid.symmetry import SYMMETRIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -3,7 +3,7 @@
     .venv/bin/python -m tests.cases.make_signature             writes signature.json: what the solver does now
     .venv/bin/python -m tests.cases.make_signature --corpus    makes signature.txt anew as well (a minute)
 
-`tests/test_signature.py` compares. A refactoring, or the same search made quicker, must leave the signature
+`tests/solving/test_signature.py` compares. A refactoring, or the same search made quicker, must leave the signature
 as it is; a change of the rules or of the branching moves it, and is blessed, in the same commit, by the
 first command.
 """

@@ -11,7 +11,7 @@ from tests.cli.cases import DUPLICATE, NONE, PUZZLE, SEVERAL, SOLUTION, Nonet
 
 from nonet import errors, formats
 from nonet.cli import main
-from nonet.entries import MAX_LINE
+from nonet.files.entries import MAX_LINE
 
 FORMATS = ", ".join(formats.names())
 ROWS = "\n".join(PUZZLE[start : start + 9] for start in range(0, 81, 9))

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from tests.cli.cases import PUZZLE, Nonet
 
-from nonet.bench import simd_names
+from nonet.solving.speed import simd_names
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.bench._SHORTEST", 0.0)
+    monkeypatch.setattr("nonet.solving.speed._SHORTEST", 0.0)
 
 
 def test_a_row_for_each_instruction_set(nonet: Nonet) -> None:

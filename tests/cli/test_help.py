@@ -9,9 +9,9 @@ import pytest
 from tests.cli.cases import Nonet, Shell
 
 import nonet as package
-from nonet.bench import simd_names
 from nonet.cli import app
 from nonet.cli.options import Command
+from nonet.solving.speed import simd_names
 
 COMMANDS = {name: app.cli.get_command(click.Context(app.cli), name) for name in app.COMMANDS}
 EXAMPLES = list(app.EXAMPLES)

@@ -11,7 +11,7 @@ import pytest
 from tests.cli.cases import BOARD, DUPLICATE, NONE, PUZZLE, SEVERAL, SOLUTION, Nonet
 
 from nonet import formats
-from nonet.entries import SMALL
+from nonet.files.entries import SMALL
 
 MANY = SMALL // 82 + 10
 """So many lines are solved in blocks."""
@@ -124,7 +124,7 @@ def test_the_number_of_threads_does_not_change_the_result(nonet: Nonet) -> None:
 
 
 def test_every_instruction_set_gives_the_same(nonet: Nonet) -> None:
-    from nonet.bench import simd_names
+    from nonet.solving.speed import simd_names
 
     texts = [PUZZLE, LINES + f"{PUZZLE}\n" * MANY]
     for text in texts:

@@ -220,7 +220,7 @@ def test_importing_the_grid_is_cheap() -> None:
         "{'json', 'csv', 'xml', 'zlib', 'dataclasses', 'pathlib', 'urllib', 'numpy', 'hashlib', 'inspect'}"
     )
     code = (
-        f"import sys; old = set(sys.modules); import nonet.grid; new = set(sys.modules) - old; "
+        f"import sys; old = set(sys.modules); import nonet.grid.grid; new = set(sys.modules) - old; "
         f"print(sorted((new & {heavy}) | {{m for m in new if m.startswith('nonet.formats.')}}))"
     )
     found = subprocess.run(

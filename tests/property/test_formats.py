@@ -14,7 +14,7 @@ from nonet import formats
 from nonet.errors import CannotExpress, InputError
 from nonet.formats import LineFormat, Record
 from nonet.grid import Grid
-from nonet.notation import PEERS
+from nonet.grid.notation import PEERS
 
 NAMES = formats.names()
 WITHOUT_DIGIT_SIGN = ("pencilmarks", "sdx")

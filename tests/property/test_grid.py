@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from tests.property.strategies import any_grid, grids, puzzles, solutions
 
 from nonet.errors import DuplicateDigit, OptionError
-from nonet.grid import ALL, CellSet, Grid
-from nonet.notation import CELLS, PEERS, cells_name, parse_cells
+from nonet.grid.grid import ALL, CellSet, Grid
+from nonet.grid.notation import CELLS, PEERS, cells_name, parse_cells
 
 cells = st.integers(0, 80)
 digits = st.integers(1, 9)

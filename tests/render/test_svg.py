@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from nonet import Explanation
-from nonet.marks import marks_of
+from nonet.human.marks import marks_of
 from nonet.render.svg import grid_picture, step_picture
 
 HARD = "3....7.....5.4..3.9..8..4..4..5..19...........61..3..7..2..9..8.3..6.2.....3....5"

@@ -14,10 +14,10 @@ from tests import puzzles, reglib
 
 import nonet
 from nonet import formats
-from nonet.explain import explain, find_all
-from nonet.step import Candidate, Step
-from nonet.techniques import Technique, techniques
-from nonet.wording import brief, sentence
+from nonet.human.explain import explain, find_all
+from nonet.human.step import Candidate, Step
+from nonet.human.techniques import Technique, techniques
+from nonet.human.wording import brief, sentence
 
 CASES = Path(__file__).parents[1] / "cases"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from nonet.evidence.forcing import Basis, Branch, End, Forcing, Node, Rule
 from nonet.grid import Grid
-from nonet.notation import HOUSES
-from nonet.solve import count
-from nonet.step import Step
+from nonet.grid.notation import HOUSES
+from nonet.human.evidence.forcing import Basis, Branch, End, Forcing, Node, Rule
+from nonet.human.step import Step
+from nonet.solving.solve import count
 
 Candidate = tuple[int, int]
 

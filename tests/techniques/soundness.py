@@ -8,10 +8,10 @@ from random import Random
 
 import nonet
 from nonet import engine
-from nonet.explain import board_of, indices, to_step
 from nonet.grid import Grid
-from nonet.techniques import Technique, techniques
-from nonet.wording import brief
+from nonet.human.explain import board_of, indices, to_step
+from nonet.human.techniques import Technique, techniques
+from nonet.human.wording import brief
 
 ALWAYS = ("singles", "intersections")
 """The families that come first in every order, so that paths get to where the others have something to do."""

@@ -12,13 +12,13 @@ from tests import puzzles, reglib
 from tests.techniques import examples
 
 import nonet
-from nonet.cell_set import CellSet
-from nonet.evidence.als import Als, CellGroup, Exclusion, SueDeCoq
-from nonet.explain import explain, find_all
-from nonet.notation import HOUSES, PEERS
-from nonet.step import Step
-from nonet.techniques import technique, techniques
-from nonet.wording import brief, sentence
+from nonet.grid.cell_set import CellSet
+from nonet.grid.notation import HOUSES, PEERS
+from nonet.human.evidence.als import Als, CellGroup, Exclusion, SueDeCoq
+from nonet.human.explain import explain, find_all
+from nonet.human.step import Step
+from nonet.human.techniques import technique, techniques
+from nonet.human.wording import brief, sentence
 
 FAMILY = {row.id: row for row in techniques() if row.family == "als"}
 CASES = [tuple(line.split(" ", 1)) for line in examples.case_lines("als.txt")]

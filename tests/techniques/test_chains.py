@@ -7,11 +7,11 @@ from tests import reglib
 from tests.techniques import examples
 
 import nonet
-from nonet.explain import explain, find_all
-from nonet.step import Step
-from nonet.techniques import techniques
-from nonet.wording import brief, sentence
-from nonet.wording.chains import eureka
+from nonet.human.explain import explain, find_all
+from nonet.human.step import Step
+from nonet.human.techniques import techniques
+from nonet.human.wording import brief, sentence
+from nonet.human.wording.chains import eureka
 
 CHAINS = {row.code: row for row in techniques() if row.family == "chains"}
 
@@ -62,12 +62,12 @@ def joined(grid: nonet.Grid, start: object, end: object, strong: bool) -> bool:
             return len({digit for cell in place for digit in grid.candidates(cell)}) < len(place)
         return any(
             not any(digit in grid.candidates(cell) for cell in house)
-            for house in nonet.notation.HOUSES
+            for house in nonet.grid.notation.HOUSES
             for digit in {start.digit, end.digit}
         ) or any(not grid.candidates(cell) for cell in range(81))
     if start.digit != end.digit:
         return start.cells == end.cells
-    return all(other in nonet.notation.PEERS[cell] for cell in start.cells for other in end.cells)
+    return all(other in nonet.grid.notation.PEERS[cell] for cell in start.cells for other in end.cells)
 
 
 def test_round_trips(steps: list[Step]) -> None:

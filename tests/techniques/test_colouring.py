@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.techniques import examples
 
-from nonet.evidence.colouring import Colouring
-from nonet.explain import find_all
-from nonet.step import Candidate, Step
-from nonet.techniques import technique
-from nonet.wording import brief, sentence
+from nonet.human.evidence.colouring import Colouring
+from nonet.human.explain import find_all
+from nonet.human.step import Candidate, Step
+from nonet.human.techniques import technique
+from nonet.human.wording import brief, sentence
 
 ROWS = examples.rows_of("colouring")
 EXAMPLES = examples.read_examples("colouring.txt")

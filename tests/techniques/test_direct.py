@@ -6,8 +6,8 @@ import pytest
 from tests.techniques import examples
 
 from nonet import Grid, Step, explain, find_all, solve
-from nonet.evidence.direct import Direct
-from nonet.notation import HOUSES
+from nonet.grid.notation import HOUSES
+from nonet.human.evidence.direct import Direct
 
 ROWS = examples.rows_of("direct")
 

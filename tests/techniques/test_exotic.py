@@ -9,13 +9,13 @@ import pytest
 from tests.techniques import examples
 
 import nonet
-from nonet.evidence.exotic import Firework, Overlay, Sectors, Tridagon
-from nonet.examples_techniques import read
-from nonet.explain import find_all
-from nonet.notation import HOUSES, HOUSES_OF, PEERS
-from nonet.profiles import profile_techniques
-from nonet.step import Step
-from nonet.techniques import techniques
+from nonet.grid.notation import HOUSES, HOUSES_OF, PEERS
+from nonet.human.evidence.exotic import Firework, Overlay, Sectors, Tridagon
+from nonet.human.examples import read
+from nonet.human.explain import find_all
+from nonet.human.profiles import profile_techniques
+from nonet.human.step import Step
+from nonet.human.techniques import techniques
 
 FAMILY = [row.id for row in techniques() if row.family == "exotic"]
 FIREWORKS = [name for name in FAMILY if name.startswith("firework")]

@@ -9,11 +9,11 @@ import pytest
 from tests.techniques import examples
 
 import nonet
-from nonet.evidence.exotic import Exocet, SkLoop
-from nonet.examples_techniques import read
-from nonet.explain import explain, find_all
-from nonet.notation import HOUSES, HOUSES_OF, PEERS
-from nonet.step import Step
+from nonet.grid.notation import HOUSES, HOUSES_OF, PEERS
+from nonet.human.evidence.exotic import Exocet, SkLoop
+from nonet.human.examples import read
+from nonet.human.explain import explain, find_all
+from nonet.human.step import Step
 
 CASES = [line.split(" ", 2) for line in examples.case_lines("exotic.txt")]
 EXOCETS = ("junior-exocet", "senior-exocet")

@@ -10,13 +10,13 @@ from tests import reglib
 from tests.techniques import examples
 
 import nonet
-from nonet.evidence.fish import Fish, Kraken, Siamese
-from nonet.explain import explain, find_all
-from nonet.notation import HOUSES, PEERS
-from nonet.siamese import find_siamese
-from nonet.step import Step
-from nonet.techniques import Technique, technique, techniques
-from nonet.wording import brief, sentence
+from nonet.grid.notation import HOUSES, PEERS
+from nonet.human.evidence.fish import Fish, Kraken, Siamese
+from nonet.human.explain import explain, find_all
+from nonet.human.siamese import find_siamese
+from nonet.human.step import Step
+from nonet.human.techniques import Technique, technique, techniques
+from nonet.human.wording import brief, sentence
 
 FISH = {row.code: row for row in techniques() if row.family == "fish"}
 KRAKEN = [row for row in FISH.values() if row.id.startswith("kraken")]

@@ -9,11 +9,11 @@ from tests.puzzles import SOLUTION
 from tests.techniques import examples, forcing_check
 
 import nonet
-from nonet.evidence.forcing import Basis, Forcing, Rule
-from nonet.explain import explain, find_all
-from nonet.step import Step
-from nonet.techniques import techniques
-from nonet.wording import brief, sentence
+from nonet.human.evidence.forcing import Basis, Forcing, Rule
+from nonet.human.explain import explain, find_all
+from nonet.human.step import Step
+from nonet.human.techniques import techniques
+from nonet.human.wording import brief, sentence
 
 CASES = [line.split(maxsplit=2) for line in examples.case_lines("forcing.txt")]
 

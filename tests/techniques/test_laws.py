@@ -6,8 +6,8 @@ import pytest
 from tests import reglib
 from tests.techniques import examples
 
-from nonet.explain import find_all
-from nonet.techniques import Technique, techniques
+from nonet.human.explain import find_all
+from nonet.human.techniques import Technique, techniques
 
 EXAMPLES = {
     "single-digit": examples.read_examples("single_digit.txt"),

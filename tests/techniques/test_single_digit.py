@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.techniques import examples
 
-from nonet.evidence.single_digit import EmptyRectangle, SingleDigit
-from nonet.explain import find_all
-from nonet.step import Step
-from nonet.wording import brief, sentence
+from nonet.human.evidence.single_digit import EmptyRectangle, SingleDigit
+from nonet.human.explain import find_all
+from nonet.human.step import Step
+from nonet.human.wording import brief, sentence
 
 ROWS = examples.rows_of("single-digit")
 EXAMPLES = examples.read_examples("single_digit.txt")

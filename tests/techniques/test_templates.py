@@ -5,9 +5,9 @@ from __future__ import annotations
 from tests.techniques import examples
 
 import nonet
-from nonet.explain import explain, find_all
-from nonet.techniques import techniques
-from nonet.wording import brief, sentence
+from nonet.human.explain import explain, find_all
+from nonet.human.techniques import techniques
+from nonet.human.wording import brief, sentence
 
 FAMILY = {row.id: row for row in techniques() if row.family == "templates"}
 

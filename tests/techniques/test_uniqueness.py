@@ -9,12 +9,12 @@ from tests.techniques import examples
 
 import nonet
 from nonet import formats
-from nonet.cell_set import CellSet
-from nonet.evidence.uniqueness import Rectangle
-from nonet.explain import explain, find_all
 from nonet.grid import Grid
-from nonet.step import Step
-from nonet.techniques import Technique, techniques
+from nonet.grid.cell_set import CellSet
+from nonet.human.evidence.uniqueness import Rectangle
+from nonet.human.explain import explain, find_all
+from nonet.human.step import Step
+from nonet.human.techniques import Technique, techniques
 
 FAMILY = [row for row in techniques() if row.family == "uniqueness"]
 

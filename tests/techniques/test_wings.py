@@ -9,12 +9,12 @@ import pytest
 from tests.techniques import examples
 
 import nonet
-from nonet.cell_set import CellSet
-from nonet.evidence.wings import Wing
-from nonet.explain import find_all
-from nonet.notation import HOUSES, PEERS
-from nonet.step import Candidate, Step
-from nonet.wording import brief, sentence
+from nonet.grid.cell_set import CellSet
+from nonet.grid.notation import HOUSES, PEERS
+from nonet.human.evidence.wings import Wing
+from nonet.human.explain import find_all
+from nonet.human.step import Candidate, Step
+from nonet.human.wording import brief, sentence
 
 ROWS = examples.rows_of("wings")
 EXAMPLES = examples.read_examples("wings.txt")

@@ -17,9 +17,9 @@ import pytest
 
 import nonet
 from nonet.errors import OptionError
-from nonet.levels import LEVELS
-from nonet.profiles import profile_techniques
-from nonet.techniques import technique
+from nonet.human.profiles import profile_techniques
+from nonet.human.techniques import technique
+from nonet.rating.levels import LEVELS
 from nonet.web import puzzles, refill
 from nonet.web.bank import Bank, Wish, default_path
 from nonet.web.jobs import JOBS

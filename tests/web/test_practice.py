@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet.examples_techniques import cases
+from nonet.human.examples import cases
 from nonet.web.practice import practice
 
 

@@ -12,8 +12,8 @@ from nonet.cli.progress import Progress
 from nonet.cli.report import Report
 from nonet.cli.style import on_stdout
 from nonet.cli.tables import write_line
-from nonet.entries import Entry
 from nonet.errors import FileError, NonetError
+from nonet.files.entries import Entry
 
 Change = Callable[[Grid], Iterable[tuple[Grid, str]]]
 """Returns puzzles made of one, and what is to be said of each."""

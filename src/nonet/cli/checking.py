@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nonet import Grid
-from nonet.check import Check, Comparison, check, check_many, compare
 from nonet.cli.inputs import Source, entries, hold_first, is_puzzle
 from nonet.cli.progress import Progress
 from nonet.cli.report import FailedError, Report
 from nonet.cli.style import DIM, GREEN, YELLOW, on_stderr, on_stdout
 from nonet.cli.tables import TABLES, write_line
 from nonet.cli.writers import plural, puzzle_text
-from nonet.entries import Entry
 from nonet.errors import FileError, NonetError, OptionError, WrongDigits
+from nonet.files.entries import Entry
 from nonet.formats import Record
-from nonet.notation import cell_name
-from nonet.outcome import Outcome, remark
+from nonet.grid.notation import cell_name
+from nonet.solving.check import Check, Comparison, check, check_many, compare
+from nonet.solving.outcome import Outcome, remark
 
 _AT_ONCE = 1024
 # Below this many puzzles they are checked one by one, which spares loading NumPy.

@@ -17,8 +17,8 @@ from nonet.cli.report import Report
 from nonet.cli.style import DIM, on_stderr, on_stdout
 from nonet.cli.tables import TABLES, Table, write, write_line
 from nonet.cli.writers import plural, puzzle_text
-from nonet.entries import Entry
 from nonet.errors import FileError
+from nonet.files.entries import Entry
 from nonet.grid import Grid
 
 EXAMPLES: list[options.Example] = [
@@ -99,7 +99,7 @@ class Run:
                         for entry in puzzles:
                             yield source, entry
                     else:
-                        from nonet.stream import solve_lines
+                        from nonet.files.blocks import solve_lines
 
                         for block in solve_lines(puzzles, limit=self._limit, threads=self._threads):
                             yield source, block

@@ -13,7 +13,7 @@ from nonet.cli.inputs import Source, file_error
 from nonet.cli.report import Report
 from nonet.cli.style import BOLD, DIM, GREEN, YELLOW, on_stdout
 from nonet.cli.tables import Json, write_line
-from nonet.wording import brief, sentence, title, words
+from nonet.human.wording import brief, sentence, title, words
 
 if TYPE_CHECKING:
     from nonet import Explanation, Step

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import BinaryIO, TypeVar, cast
 
 from nonet.cli.style import is_terminal
-from nonet.entries import Entry, PuzzleFile, split
 from nonet.errors import FileError, InputError, IsDirectory, MissingFile, NonetError, UnreadableFile
+from nonet.files.entries import Entry, PuzzleFile, split
 
 Item = TypeVar("Item")
 

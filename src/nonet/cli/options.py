@@ -68,7 +68,7 @@ class LevelNames(TextType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the names as they are."""
-        from nonet.wishes import read_levels
+        from nonet.making.wishes import read_levels
 
         return ",".join(read_levels(value))
 
@@ -76,7 +76,7 @@ class LevelNames(TextType):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return the levels that start so, after those that are there."""
-        from nonet.levels import LEVELS
+        from nonet.rating.levels import LEVELS
 
         there, comma, start = incomplete.rpartition(",")
         return [CompletionItem(there + comma + name) for name in LEVELS if name.startswith(start)]

@@ -17,12 +17,12 @@ from nonet.cli.report import Report
 from nonet.cli.style import DIM, on_stderr
 from nonet.cli.tables import TABLES, Table, write_line
 from nonet.cli.writers import plural, puzzle_text
-from nonet.entries import Entry
 from nonet.errors import FileError, InProgress, NonetError
+from nonet.files.entries import Entry
 from nonet.grid import Grid
-from nonet.levels import LEVELS
-from nonet.outcome import Outcome
-from nonet.rate import in_progress
+from nonet.rating.levels import LEVELS
+from nonet.rating.rate import in_progress
+from nonet.solving.outcome import Outcome
 
 Event = tuple[Source, Entry | FileError]
 

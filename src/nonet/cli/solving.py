@@ -13,13 +13,13 @@ from nonet.cli.report import Report
 from nonet.cli.stats import Timer
 from nonet.cli.style import DIM, on_stderr
 from nonet.cli.writers import Boards, Lines, Writer, plural, writer_for
-from nonet.entries import Entry, PuzzleFile
 from nonet.errors import FileError, NoSolution
+from nonet.files.entries import Entry, PuzzleFile
 from nonet.grid import Grid
-from nonet.outcome import Outcome, Solutions, solve_timed
+from nonet.solving.outcome import Outcome, Solutions, solve_timed
 
 if TYPE_CHECKING:
-    from nonet.stream import Block
+    from nonet.files.blocks import Block
 
 
 class Wanted(NamedTuple):
@@ -103,7 +103,7 @@ class Run:
     def _solved(self, puzzles: PuzzleFile) -> Iterator[Event]:
         wanted = self._wanted
         if not wanted.one_by_one and not puzzles.is_small:
-            from nonet.stream import solve_lines
+            from nonet.files.blocks import solve_lines
 
             yield from solve_lines(puzzles, limit=wanted.limit, threads=wanted.threads, simd=wanted.simd)
             return

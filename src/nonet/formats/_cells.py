@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from nonet.errors import BadCharacter, TooLong, TooShort
 from nonet.grid import Grid
-from nonet.notation import BLANKS, PEERS
+from nonet.grid.notation import BLANKS, PEERS
 
 SIGNS = BLANKS + "123456789"
 """Every character that stands for one cell."""

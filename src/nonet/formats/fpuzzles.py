@@ -18,7 +18,7 @@ from nonet.formats._notes import grid_with_notes, with_writable_notes
 from nonet.formats.sudokupad import HOSTS as SUDOKUPAD_HOSTS
 from nonet.formats.sudokupad import code_of
 from nonet.grid import Grid
-from nonet.notation import BOXES, HOUSES_OF, cell_name
+from nonet.grid.notation import BOXES, HOUSES_OF, cell_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

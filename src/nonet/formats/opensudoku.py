@@ -19,7 +19,7 @@ from nonet.errors import BadFormat, EmptyInput, InputError
 from nonet.formats._cells import cells
 from nonet.formats._format import DocumentFormat, Record
 from nonet.formats._notes import grid_with_notes, with_writable_notes
-from nonet.notation import cell_name
+from nonet.grid.notation import cell_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,7 +16,7 @@ from nonet.formats._cells import lone_digits, mask_of
 from nonet.formats._format import DocumentFormat, Record, split_lines
 from nonet.formats._rows import MAX_ROW, Row, is_border, is_heading, plain, sections
 from nonet.grid import Grid
-from nonet.notation import cell_name
+from nonet.grid.notation import cell_name
 
 _DIGITS = frozenset("123456789")
 # Marks at a candidate, which HoDoKu and people on forums use to point at a pattern.

@@ -18,7 +18,7 @@ from nonet.formats._cells import cells
 from nonet.formats._format import Record
 from nonet.formats._links import LinkFormat, is_host
 from nonet.formats._notes import grid_with_notes, with_writable_notes
-from nonet.notation import cell_name
+from nonet.grid.notation import cell_name
 
 if TYPE_CHECKING:
     from nonet.formats._links import Link

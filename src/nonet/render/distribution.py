@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from nonet.errors import OptionError
-from nonet.levels import LEVELS
-from nonet.techniques import technique
+from nonet.human.techniques import technique
+from nonet.rating.levels import LEVELS
 
 KINDS = (".png", ".svg")
 _COLOURS = ("#7fc97f", "#3f9f5f", "#4c9fc4", "#f2c14e", "#f08a4b", "#d1495b", "#5c2a4d")

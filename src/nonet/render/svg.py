@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from nonet.cell_set import CellSet
 from nonet.grid import Grid
-from nonet.marks import Link, Marks, marks_of
-from nonet.notation import HOUSES, cell_name
-from nonet.step import Candidate, Step
+from nonet.grid.cell_set import CellSet
+from nonet.grid.notation import HOUSES, cell_name
+from nonet.human.marks import Link, Marks, marks_of
+from nonet.human.step import Candidate, Step
 
 CELL = 60
 MARGIN = 24

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from nonet.grid import Grid
-from nonet.marks import Marks, marks_of
-from nonet.notation import HOUSES
-from nonet.step import Candidate, Step
+from nonet.grid.notation import HOUSES
+from nonet.human.marks import Marks, marks_of
+from nonet.human.step import Candidate, Step
 
 WIDTH = 29
 """How wide a plain board is."""

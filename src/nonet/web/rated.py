@@ -8,7 +8,7 @@ from zlib import crc32
 
 import nonet
 from nonet import Grid, Isomorphism
-from nonet.ratings import rate_many
+from nonet.rating.table import rate_many
 
 GUISES = 8
 """In how many guises a puzzle is rated, and may be handed out.

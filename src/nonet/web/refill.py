@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import nonet
 from nonet.errors import NonetError
-from nonet.levels import LEVELS
-from nonet.profiles import profile_techniques
+from nonet.human.profiles import profile_techniques
+from nonet.making.wishes import never_needed
+from nonet.rating.levels import LEVELS
 from nonet.web.jobs import job
 from nonet.web.rated import RatedPuzzle, proven
-from nonet.wishes import never_needed
 
 if TYPE_CHECKING:
     from nonet.web.workers import Workers

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from nonet.marks import marks_of
+from nonet.human.marks import marks_of
+from nonet.human.wording import brief, sentence, where, words
 from nonet.web.models import CandidateModel, DrawingModel, LinkModel, StepModel
-from nonet.wording import brief, sentence, where, words
 
 if TYPE_CHECKING:
     from nonet import Grid, Step

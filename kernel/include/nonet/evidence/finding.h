@@ -4,7 +4,7 @@
 // finds the family's patterns, with
 //     static constexpr Evidence kKind;    which type it is
 //     void encode(Encoder& to) const;     its fields as ints, in the order in which Python reads them
-// Python's nonet.evidence.<family> has a class of the same name and fields.
+// Python's nonet.human.evidence.<family> has a class of the same name and fields.
 #pragma once
 
 #include <span>
@@ -15,7 +15,7 @@
 
 namespace nonet {
 
-// The evidence types. The numbers are known to Python (nonet/evidence/__init__.py).
+// The evidence types. The numbers are known to Python (nonet/human/evidence/__init__.py).
 enum class Evidence {
     kSingle = 1,
     kIntersection = 2,

@@ -7,15 +7,15 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 
 import nonet
-from nonet.examples_techniques import example
-from nonet.profiles import profiles
-from nonet.techniques import Technique, technique
+from nonet.human.examples import example
+from nonet.human.profiles import profiles
+from nonet.human.techniques import Technique, technique
+from nonet.human.wording import about, words
 from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Language, Level, Model, StepModel, TechniqueName
 from nonet.web.practice import practice as practice_position
 from nonet.web.routes.puzzles import Seed
 from nonet.web.steps import step_model
-from nonet.wording import about, words
 
 router = APIRouter(prefix="/api", tags=["techniques"])
 

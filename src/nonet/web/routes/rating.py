@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 import nonet
+from nonet.human.wording import words
 from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, Language, Level, Line, Model, PuzzleLevel, shown
-from nonet.wording import words
 
 router = APIRouter(prefix="/api", tags=["rating"])
 

@@ -8,12 +8,12 @@ from fastapi import APIRouter
 from pydantic import Field
 
 import nonet
-from nonet.profiles import profile_names, profile_techniques
-from nonet.techniques import Technique
+from nonet.human.profiles import profile_names, profile_techniques
+from nonet.human.techniques import Technique
+from nonet.human.wording import where, words
 from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, GridModel, Language, Model, StepModel, TechniqueName, shown
 from nonet.web.steps import step_model
-from nonet.wording import where, words
 
 router = APIRouter(prefix="/api", tags=["steps"])
 

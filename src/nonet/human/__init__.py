@@ -1,0 +1,1 @@
+"""Solving as people do."""

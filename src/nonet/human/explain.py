@@ -1,0 +1,180 @@
+"""Solving as a person would: step by step, each with its technique and its reason.
+
+Importing this is cheap; steps and their evidence are loaded and decoded when there are some.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from nonet import engine
+from nonet.errors import OptionError
+from nonet.grid import Grid
+from nonet.human.profiles import EXPLAINER, HODOKU, profile_techniques
+from nonet.human.techniques import Technique, technique
+from nonet.solving.mistakes import digits_suffice, fixed_cells, solutions_left
+from nonet.solving.solve import as_grid, solve
+
+if TYPE_CHECKING:
+    from nonet.human.path import Explanation
+    from nonet.human.step import Step
+
+    Deducer = Callable[[engine.DeductionBoard, int], tuple[str, list[Step]]]
+
+OUTCOMES = ("solved", "stuck", "contradiction", "stopped")
+
+Chosen = str | Iterable[Technique | str]
+"""A profile by name, or techniques."""
+
+NO_LIMIT = 2**31 - 1
+
+
+def explain(
+    puzzle: Grid | str,
+    *,
+    profile: Chosen = "all",
+    limit: int | None = None,
+    guess: bool = False,
+    assume_unique: bool = False,
+) -> Explanation:
+    """Solve as far as the profile's techniques go, easiest first, and return the path.
+
+    `limit` is the most steps. `guess` goes on where the techniques end by trying and refuting. Uniqueness
+    techniques are not used unless the digits alone have one solution, or `assume_unique` says that they have.
+    The profile "se" takes the very path that Sudoku Explainer takes; its steps have a `rating`.
+
+    >>> puzzle = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
+    >>> path = explain(puzzle, profile="basic")
+    >>> path.outcome, str(path.steps[0])
+    ('solved', 'Hidden Single: 5 in box 3, r3c8 => r3c8=5')
+    """
+    from nonet.human.path import Explanation
+
+    most = _check_limit(limit)
+    grid = as_grid(puzzle)
+    unique, trusted = _solutions(grid, assume_unique)
+    rows = usable(profile_techniques(profile), trusted)
+    board = board_of(grid, trusted)
+    if guess:
+        from nonet.human.guess import Guessing
+
+        solution = solve(grid) if unique else None
+        outcome, steps = Guessing(rows, trusted, solution, deducer(profile, rows)).run(board, grid, most)
+    else:
+        outcome, steps = deducer(profile, rows)(board, most)
+    return Explanation(grid, tuple(steps), outcome, grid_of(board, grid), unique)
+
+
+def hint(puzzle: Grid | str, *, profile: Chosen = "all", assume_unique: bool = False) -> Step | None:
+    """Return the next step, or None when the profile has none.
+
+    A mistake in the grid, also in its pencil marks, raises `WrongDigits`, which names the cells.
+
+    >>> print(hint("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."))
+    Hidden Single: 5 in box 3, r3c8 => r3c8=5
+    """
+    grid = as_grid(puzzle)
+    _, trusted = _solutions(grid, assume_unique)
+    rows = usable(profile_techniques(profile), trusted)
+    _, steps = deducer(profile, rows)(board_of(grid, trusted), 1)
+    return steps[0] if steps else None
+
+
+def find_all(puzzle: Grid | str, wanted: Technique | str, *, check: bool = True) -> list[Step]:
+    """Return all instances of a technique on a grid as it stands.
+
+    `check=False` takes the grid's word for it that it has exactly one solution.
+
+    >>> solved_but_one = "." + "98567432457123896263498157581276943379814625642359718936742581725981364814635279"
+    >>> print(*find_all(solved_but_one, "naked-single"))
+    Naked Single: 1 in r1c1 => r1c1=1
+    """
+    grid = as_grid(puzzle)
+    row = technique(wanted) if isinstance(wanted, str) else wanted
+    trusted = (solutions_left(grid) == 1 and digits_suffice(grid)) if check else True
+    if not usable([row], trusted):
+        return []
+    return [to_step(step) for step in board_of(grid, trusted).find_all(engine.technique_index(row.id))]
+
+
+def deduce_many(
+    puzzles: Any,
+    profile: Chosen = "all",
+    *,
+    threads: int | None = None,
+    progress: Any = None,
+) -> Any:
+    """Run a profile on a batch of puzzles; see `nonet.human.batch.deduce_many`, which loads NumPy."""
+    from nonet.human import batch
+
+    return batch.deduce_many(puzzles, profile, threads=threads, progress=progress)
+
+
+def usable(rows: Sequence[Technique], unique: bool) -> list[Technique]:
+    """Return the techniques that may be used: on a puzzle with several solutions, none that needs one."""
+    return [row for row in rows if unique or row.family != "uniqueness"]
+
+
+def board_of(grid: Grid, unique: bool) -> engine.DeductionBoard:
+    """Return the grid as the kernel's finders see it."""
+    givens = (fixed_cells(grid) if unique else grid.givens).bits
+    masks = array("H", grid.candidate_masks).tobytes()
+    return engine.DeductionBoard(masks, grid.digits, givens & (2**64 - 1), givens >> 64, unique)
+
+
+def grid_of(board: engine.DeductionBoard, before: Grid) -> Grid:
+    """Return the grid that a board has come to."""
+    masks, digits = board.state()
+    return Grid(digits, before.givens, array("H", masks))
+
+
+def indices(rows: Sequence[Technique]) -> list[int]:
+    """Return the techniques as the kernel numbers them."""
+    return [engine.technique_index(row.id) for row in rows]
+
+
+def deducer(profile: Chosen, rows: Sequence[Technique]) -> Deducer:
+    """Return what brings a board so many steps on with a profile, of which these techniques may be used."""
+
+    def deduce(board: engine.DeductionBoard, most: int) -> tuple[str, list[Step]]:
+        outcome, found = board.deduce(profile_indices, most, profile == HODOKU)
+        return OUTCOMES[outcome], [to_step(step) for step in found]
+
+    profile_indices = indices(rows)
+    return _follow_explainer if profile == EXPLAINER else deduce
+
+
+def _follow_explainer(board: engine.DeductionBoard, most: int) -> tuple[str, list[Step]]:
+    outcome, found = board.follow_explainer(most)
+    return OUTCOMES[outcome], [to_step(step, tenths / 10) for step, tenths in found]
+
+
+def to_step(found: tuple[int, list[int], list[int], int, list[int]], rating: float | None = None) -> Step:
+    """Return a step from what the kernel found."""
+    from nonet.human import evidence
+    from nonet.human.step import Step
+
+    index, placements, eliminations, kind, ints = found
+    return Step(
+        technique(engine.technique_names()[index]),
+        tuple((candidate // 9, candidate % 9 + 1) for candidate in placements),
+        tuple((candidate // 9, candidate % 9 + 1) for candidate in eliminations),
+        evidence.decode(kind, ints),
+        rating,
+    )
+
+
+def _solutions(grid: Grid, assume_unique: bool) -> tuple[bool, bool]:
+    """Tell whether a grid has one solution, and whether uniqueness techniques may build on that of its digits."""
+    unique = solutions_left(grid) == 1
+    return unique, assume_unique or (unique and digits_suffice(grid))
+
+
+def _check_limit(limit: int | None) -> int:
+    if limit is None:
+        return NO_LIMIT
+    if not isinstance(limit, int) or limit < 0:
+        raise OptionError(f"a limit of {limit!r} steps; it must be 0 or more, or None for no limit")
+    return min(limit, NO_LIMIT)

@@ -1,0 +1,78 @@
+"""Rating: how hard a puzzle is, for Sudoku Explainer, for HoDoKu and for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nonet import engine
+from nonet.errors import InProgress
+from nonet.grid import Grid
+from nonet.rating.levels import FROM_RATING, LEVELS, level_index
+from nonet.solving.solve import as_grid, solve
+
+if TYPE_CHECKING:
+    from nonet.rating.report import Rating
+
+SCALES = ("se", "hodoku", "web", "all")
+SINGLES = ("full-house", "naked-single", "hidden-single")
+
+
+def rate(puzzle: Grid | str) -> Rating:
+    """Return how hard a puzzle is, on every scale.
+
+    Raises what `solve` raises, and `InProgress` for a grid that somebody has begun to solve: what is left of
+    a puzzle says little about the puzzle.
+
+    >>> rating = rate("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......")
+    >>> rating.level, rating.er, rating.clues, rating.minimal
+    ('evil', 2.6, 19, True)
+    """
+    from nonet.rating.table import rating_of
+
+    return rating_of(check_puzzle(puzzle))
+
+
+def rate_many(
+    puzzles: Any, *, scale: str = "se", threads: int | None = None, arrow: bool = False, progress: Any = None
+) -> Any:
+    """Rate a batch of puzzles; see `nonet.rating.table.rate_many`, which this calls and which loads NumPy."""
+    from nonet.rating import table
+
+    return table.rate_many(puzzles, scale=scale, threads=threads, arrow=arrow, progress=progress)
+
+
+def level_of(grid: Grid) -> str:
+    """Return the level of a puzzle with one solution, without more work than that takes.
+
+    >>> level_of(Grid.parse("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."))
+    'evil'
+    """
+    er, ended = engine.rate_explainer_one(grid.digits, max(FROM_RATING.values()))
+    return LEVELS[level_index(er, grid.clues, _singles_solve(grid))] if ended else LEVELS[-1]
+
+
+def check_puzzle(puzzle: Grid | str) -> Grid:
+    """Return the puzzle as a grid of givens with exactly one solution, or raise what it is instead."""
+    grid = as_grid(puzzle)
+    problem = in_progress(grid)
+    if problem:
+        raise InProgress(problem)
+    solve(grid)
+    return grid
+
+
+def in_progress(grid: Grid) -> str:
+    """Return why a grid is more than the givens of a puzzle, empty if it is not."""
+    has = []
+    if grid.placed:
+        has.append("digits that are not givens")
+    if grid.has_pencil_marks:
+        has.append("pencil marks")
+    return f"a grid in progress, with {' and '.join(has)}: rate the puzzle's givens alone" if has else ""
+
+
+def _singles_solve(grid: Grid) -> bool:
+    from nonet.human.explain import board_of
+
+    outcome, _ = board_of(grid, True).deduce([engine.technique_index(name) for name in SINGLES], 81)
+    return outcome == 0

@@ -1,0 +1,1 @@
+"""Solving and what follows from it."""
