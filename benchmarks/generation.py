@@ -11,7 +11,7 @@ import nonet
 from measure import Bar, best_seconds
 from nonet import engine
 from nonet.errors import GaveUp
-from nonet.human.profiles import profile_techniques
+from nonet.human.profile import profile_techniques
 from nonet.making.generate import generate_array
 from nonet.making.wishes import never_needed
 

@@ -20,7 +20,7 @@ from time import monotonic
 import nonet
 from nonet import Grid
 from nonet.human.examples import cases, write
-from nonet.human.profiles import profile_techniques
+from nonet.human.profile import profile_techniques
 from nonet.human.wording import sentence
 
 FILE = Path(__file__).resolve().parents[1] / "src" / "nonet" / "human" / "examples.txt"

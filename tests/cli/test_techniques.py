@@ -8,7 +8,7 @@ import pytest
 from tests.cli.cases import Nonet
 
 from nonet import techniques
-from nonet.human.profiles import profile_names
+from nonet.human.profile import profile_names
 
 
 def test_the_table_has_every_technique(nonet: Nonet) -> None:

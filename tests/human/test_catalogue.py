@@ -14,7 +14,7 @@ from nonet import Technique, engine
 from nonet.human import evidence
 from nonet.human.evidence import KINDS
 from nonet.human.examples import cases, example, read, write
-from nonet.human.profiles import profile_techniques
+from nonet.human.profile import profile_techniques
 from nonet.human.techniques import LEVELS, techniques
 from nonet.human.wording import about, brief, sentence
 

@@ -12,7 +12,7 @@ from tests.puzzles import PUZZLE, SOLUTION
 import nonet
 from nonet import Grid
 from nonet.errors import DuplicateDigit, NoSolution, OptionError, WrongDigits
-from nonet.human.profiles import profile_names, profile_techniques, select_techniques
+from nonet.human.profile import profile_names, profile_techniques, select_techniques
 from nonet.human.techniques import TRIAL, families, techniques
 
 HARD = "3....7.....5.4..3.9..8..4..4..5..19...........61..3..7..2..9..8.3..6.2.....3....5"

@@ -16,7 +16,7 @@ import pytest
 
 from nonet import engine
 from nonet.human.explain import OUTCOMES, indices
-from nonet.human.profiles import profile_techniques
+from nonet.human.profile import profile_techniques
 from nonet.human.techniques import technique
 from nonet.making.wishes import before, never_needed
 

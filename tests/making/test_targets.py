@@ -14,7 +14,7 @@ import nonet
 from nonet import engine
 from nonet.errors import GaveUp, Impossible, OptionError
 from nonet.grid.symmetry import SYMMETRIES, orbits
-from nonet.human.profiles import select_techniques
+from nonet.human.profile import select_techniques
 from nonet.human.techniques import technique
 from nonet.making.generate import generate_array
 from nonet.making.streams import RunOptions, Streams

@@ -13,7 +13,7 @@ from nonet.grid.notation import HOUSES, HOUSES_OF, PEERS
 from nonet.human.evidence.exotic import Firework, Overlay, Sectors, Tridagon
 from nonet.human.examples import read
 from nonet.human.explain import find_all
-from nonet.human.profiles import profile_techniques
+from nonet.human.profile import profile_techniques
 from nonet.human.step import Step
 from nonet.human.techniques import techniques
 

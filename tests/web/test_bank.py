@@ -17,7 +17,7 @@ import pytest
 
 import nonet
 from nonet.errors import OptionError
-from nonet.human.profiles import profile_techniques
+from nonet.human.profile import profile_techniques
 from nonet.human.techniques import technique
 from nonet.rating.levels import LEVELS
 from nonet.web import puzzles, refill

@@ -27,7 +27,7 @@ class ProfileName(TextType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name."""
-        from nonet.human.profiles import profile_techniques
+        from nonet.human.profile import profile_techniques
 
         profile_techniques(str(value))
         return str(value)
@@ -36,7 +36,7 @@ class ProfileName(TextType):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return those that start so."""
-        from nonet.human.profiles import profiles
+        from nonet.human.profile import profiles
 
         return [CompletionItem(p.name, help=p.what) for p in profiles() if p.name.startswith(incomplete)]
 
@@ -112,7 +112,7 @@ def technique_options(function: Function) -> Function:
 
 def chosen_techniques(profile: str | None, chosen: str | None) -> str | Sequence[Technique]:
     """Return the techniques that the options choose, or the profile's name."""
-    from nonet.human.profiles import select_techniques
+    from nonet.human.profile import select_techniques
 
     return (profile or "all") if chosen is None else select_techniques(chosen, profile)
 
@@ -149,7 +149,7 @@ def note(text: str) -> None:
 
 def note_several(chosen: str | Sequence[Technique], assume_unique: bool) -> None:
     """Say that uniqueness techniques are not used, where that makes a difference."""
-    from nonet.human.profiles import profile_techniques
+    from nonet.human.profile import profile_techniques
 
     if not assume_unique and any(row.family == "uniqueness" for row in profile_techniques(chosen)):
         note(

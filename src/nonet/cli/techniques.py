@@ -61,7 +61,7 @@ def _family(name: str) -> list[Technique]:
 
 
 def _profiles(as_json: bool) -> None:
-    from nonet.human.profiles import profile_techniques, profiles
+    from nonet.human.profile import profile_techniques, profiles
 
     rows = {profile.name: [row.id for row in profile_techniques(profile.name)] for profile in profiles()}
     if as_json:

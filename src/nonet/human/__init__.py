@@ -1,1 +1,52 @@
-"""Solving as people do."""
+"""Solving as people do: techniques, steps with their evidence, paths, hints, and all of that in words.
+
+    techniques.py    the catalogue              profile.py    which techniques are used, in which order
+    evidence/        why a step is right        step.py       a step       path.py   a path of steps
+    explain.py       explain, hint, find_all    batch.py      techniques on many puzzles
+    guess.py         trial and error            why_not.py    why a digit is wrong
+    wording/         steps in words             marks.py      what a picture of a step shows
+    examples.py      a worked example of each technique        siamese.py   two fish told as one
+
+Imports `nonet.solving` and what is below it. Rating, making and render may import any of its modules; the
+command line and the page only the names below.
+"""
+
+from typing import TYPE_CHECKING
+
+from nonet.lazy import lazy
+
+if TYPE_CHECKING:
+    from nonet.human.examples import example
+    from nonet.human.marks import marks_of
+    from nonet.human.profile import profile_names, profile_techniques, profiles, select_techniques
+    from nonet.human.techniques import families, technique
+    from nonet.human.wording import about, brief, languages, sentence, title, where, words
+
+__all__ = [
+    "about",
+    "brief",
+    "example",
+    "families",
+    "languages",
+    "marks_of",
+    "profile_names",
+    "profile_techniques",
+    "profiles",
+    "select_techniques",
+    "sentence",
+    "technique",
+    "title",
+    "where",
+    "words",
+]
+
+__getattr__ = lazy(
+    __name__,
+    {
+        "nonet.human.techniques": ["families", "technique"],
+        "nonet.human.profile": ["profile_names", "profile_techniques", "profiles", "select_techniques"],
+        "nonet.human.examples": ["example"],
+        "nonet.human.marks": ["marks_of"],
+        "nonet.human.wording": ["about", "brief", "languages", "sentence", "title", "where", "words"],
+    },
+)

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from nonet import engine
 from nonet.human.explain import OUTCOMES, Chosen, indices
-from nonet.human.profiles import HODOKU, profile_techniques
+from nonet.human.profile import HODOKU, profile_techniques
 from nonet.solving.batch import as_digits
 
 

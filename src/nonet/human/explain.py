@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from nonet import engine
 from nonet.errors import OptionError
 from nonet.grid import Grid
-from nonet.human.profiles import EXPLAINER, HODOKU, profile_techniques
+from nonet.human.profile import EXPLAINER, HODOKU, profile_techniques
 from nonet.human.techniques import Technique, technique
 from nonet.solving.mistakes import digits_suffice, fixed_cells, solutions_left
 from nonet.solving.solve import as_grid, solve

@@ -8,7 +8,7 @@ from nonet.errors import OptionError, WrongDigits
 from nonet.grid import Grid
 from nonet.grid.notation import PEERS, candidate_name, cell_name, parse_cell, parse_digit
 from nonet.human.explain import explain, find_all
-from nonet.human.profiles import profile_techniques
+from nonet.human.profile import profile_techniques
 from nonet.solving.mistakes import only_givens
 from nonet.solving.solve import as_grid, solve
 

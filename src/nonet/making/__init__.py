@@ -1,1 +1,28 @@
-"""Making puzzles."""
+"""Making puzzles: from a wish to what the kernel looks for, and back to puzzles.
+
+    wishes.py     what is asked for, checked        targets.py   what the kernel looks for
+    streams.py    puzzles of a target, batch by batch
+    generate.py   generate, generate_many           harden.py    harder ones nearby
+    puzzle.py     what was made: `Puzzle`
+
+Imports `nonet.rating` and what is below it. The command line and the page import only the names below.
+"""
+
+from typing import TYPE_CHECKING
+
+from nonet.lazy import lazy
+
+if TYPE_CHECKING:
+    from nonet.making.wishes import never_needed, read_levels
+
+__all__ = [
+    "never_needed",
+    "read_levels",
+]
+
+__getattr__ = lazy(
+    __name__,
+    {
+        "nonet.making.wishes": ["never_needed", "read_levels"],
+    },
+)

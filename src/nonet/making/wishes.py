@@ -11,7 +11,7 @@ from nonet.errors import Impossible, OptionError
 from nonet.grid import Grid
 from nonet.grid.cell_set import ALL_CELLS, CellSet
 from nonet.grid.symmetry import SYMMETRIES, orbits
-from nonet.human.profiles import HODOKU, profile_techniques, select_techniques
+from nonet.human.profile import HODOKU, profile_techniques, select_techniques
 from nonet.human.techniques import Technique
 from nonet.rating.levels import LEVELS
 

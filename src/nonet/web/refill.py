@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import nonet
 from nonet.errors import NonetError
-from nonet.human.profiles import profile_techniques
+from nonet.human.profile import profile_techniques
 from nonet.making.wishes import never_needed
 from nonet.rating.levels import LEVELS
 from nonet.web.jobs import job

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 
 import nonet
 from nonet.human.examples import example
-from nonet.human.profiles import profiles
+from nonet.human.profile import profiles
 from nonet.human.techniques import Technique, technique
 from nonet.human.wording import about, words
 from nonet.web.jobs import in_worker

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from pydantic import Field
 
 import nonet
-from nonet.human.profiles import profile_names, profile_techniques
+from nonet.human.profile import profile_names, profile_techniques
 from nonet.human.techniques import Technique
 from nonet.human.wording import where, words
 from nonet.web.jobs import in_worker
