@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "nonet/grid/houses.h"
 #include "nonet/search/search.h"
 #include "nonet/search/solver.h"
 #include "nonet/search/sudoku_cover.h"
@@ -62,7 +63,7 @@ inline bool is_solution_of(const std::uint8_t* digits, const CandidateMasks& mas
     std::array<std::uint16_t, nonet::kHouses> houses{};
     for (int cell = 0; cell < nonet::kCells; ++cell) {
         if (digits[cell] < 1 || digits[cell] > 9 || (masks[cell] & bit(digits[cell])) == 0) return false;
-        for (const int house : {nonet::row_of(cell), 9 + nonet::column_of(cell), 18 + nonet::box_of(cell)}) {
+        for (const int house : nonet::kCellHouses[cell]) {
             houses[house] = static_cast<std::uint16_t>(houses[house] | bit(digits[cell]));
         }
     }

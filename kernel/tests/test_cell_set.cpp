@@ -1,12 +1,9 @@
-// The set of cells against std::set, and the tables of houses and peers.
-#include <algorithm>
-#include <array>
+// The set of cells against std::set.
 #include <random>
 #include <set>
 
 #include "check.h"
 #include "nonet/grid/cell_set.h"
-#include "nonet/grid/houses.h"
 
 using nonet::CellSet;
 
@@ -63,33 +60,5 @@ TEST(each_cell_alone) {
         CHECK(set.count() == 1 && set.contains(cell) && set.first() == cell);
         CHECK(set.take_first() == cell);
         CHECK(set.empty());
-    }
-}
-
-TEST(every_house_has_nine_cells_and_every_cell_three_houses) {
-    std::array<int, nonet::kCells> times{};
-    std::set<Cells> distinct;
-    for (const auto& house : nonet::kHouseCells) {
-        const Cells cells(house.begin(), house.end());
-        CHECK(cells.size() == 9);
-        CHECK(std::is_sorted(house.begin(), house.end()));
-        distinct.insert(cells);
-        for (const int cell : cells) ++times[static_cast<std::size_t>(cell)];
-    }
-    CHECK(distinct.size() == nonet::kHouses);
-    for (const int count : times) CHECK(count == 3);
-    CHECK(Cells(nonet::kHouseCells[18 + 4].begin(), nonet::kHouseCells[18 + 4].end()) ==
-          Cells({30, 31, 32, 39, 40, 41, 48, 49, 50}));
-}
-
-TEST(peers_are_the_other_cells_of_its_houses) {
-    for (int cell = 0; cell < nonet::kCells; ++cell) {
-        CellSet expected;
-        for (const auto& house : nonet::kHouseCells) {
-            if (std::find(house.begin(), house.end(), cell) == house.end()) continue;
-            for (const int other : house) expected = expected | CellSet::of(other);
-        }
-        CHECK((nonet::kPeers[cell] == expected - CellSet::of(cell)));
-        CHECK(nonet::kPeers[cell].count() == 20);
     }
 }

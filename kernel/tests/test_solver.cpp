@@ -44,14 +44,10 @@ std::vector<CandidateMasks> contradictions() {
     }
     batch.push_back(kBlank);
     batch.back()[40] = 0;
-    for (const auto& house : {0, 9, 18}) {  // no place for 7 in a row, a column, a box
+    for (const int house : nonet::kCellHouses[40]) {  // no place for 7 in a row, a column, a box
         batch.push_back(kBlank);
-        for (int cell = 0; cell < 81; ++cell) {
-            const bool inside = house == 0   ? nonet::row_of(cell) == 4
-                                : house == 9 ? nonet::column_of(cell) == 4
-                                             : nonet::box_of(cell) == 4;
-            if (inside) batch.back()[cell] &= static_cast<std::uint16_t>(~bit(7));
-        }
+        for (const int cell : nonet::kHouseCells[house])
+            batch.back()[cell] &= static_cast<std::uint16_t>(~bit(7));
     }
     batch.push_back({});  // no candidates at all
     CandidateMasks same;

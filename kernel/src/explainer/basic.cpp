@@ -30,7 +30,7 @@ void start(Hint& hint, int rating, int technique) {
 bool find_first_locking(const Board& board, Workspace& workspace, Hint& hint) {
     return find_locking(board, [&](const Pattern& pattern) {
         const int house = std::countr_zero(pattern.bases), crossed = std::countr_zero(pattern.covers);
-        const bool points = house >= kBoxes;
+        const bool points = is_box(house);
         start(hint, points ? 26 : 28, points ? techniques().pointing : techniques().claiming);
         remove(pattern, hint.finding);
         if (workspace.evidence) {

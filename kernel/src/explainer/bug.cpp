@@ -10,7 +10,7 @@
 namespace nonet::explainer {
 namespace {
 
-constexpr int kLoopKinds[] = {kBoxes, kRows, kColumns};
+constexpr int kLoopKinds[] = {kFirstBox, kFirstRow, kFirstColumn};
 
 class Grave {
 public:
@@ -104,7 +104,7 @@ private:
         const auto shared =
             static_cast<DigitSet>(board_.candidates(a) & board_.candidates(b) & ~guards_.digits);
         if (digit_count(shared) != 1) return false;
-        if (row_of(a) != row_of(b) && column_of(a) != column_of(b) && box_of(a) != box_of(b)) return false;
+        if (!kPeers[a].contains(b)) return false;
         start(hint, 57, techniques().bug[4]);
         for (const int cell : {a, b}) {
             const auto kept = static_cast<DigitSet>(guards_.at[static_cast<std::size_t>(cell)] | shared);

@@ -125,8 +125,8 @@ Literal premise_of(const Trail& trail) {
 
 // The house that two cells share: the box, the row or the column.
 int shared_house(int a, int b) {
-    if (box_of(a) == box_of(b)) return kBoxes + box_of(a);
-    return row_of(a) == row_of(b) ? kRows + row_of(a) : kColumns + column_of(a);
+    if (box_of(a) == box_of(b)) return box_house(a);
+    return row_of(a) == row_of(b) ? row_house(a) : column_house(a);
 }
 
 // Something is on and off. If it is off because another candidate is on, the two exclude each other.

@@ -11,7 +11,7 @@ constexpr int kNoGroup = 0xFFFF;
 
 std::array<int, kRanks> keys_of(int cell, int digit) {
     const auto key = [digit](int house) { return kCells + kDigits * house + digit; };
-    return {cell, key(18 + box_of(cell)), key(row_of(cell)), key(9 + column_of(cell))};
+    return {cell, key(box_house(cell)), key(row_house(cell)), key(column_house(cell))};
 }
 
 }  // namespace
@@ -73,11 +73,11 @@ void Graph::link() {
 int Graph::house(int id, int rank) const {
     switch (rank) {
         case kByBox:
-            return 18 + box_of(cell(id));
+            return box_house(cell(id));
         case kByRow:
-            return row_of(cell(id));
+            return row_house(cell(id));
         case kByColumn:
-            return 9 + column_of(cell(id));
+            return column_house(cell(id));
         default:
             return -1;
     }

@@ -16,10 +16,9 @@ public:
             const int cell = graph.cell(id), digit = graph.digit(id);
             candidates_[cell] |= static_cast<DigitSet>(1 << digit);
             holders_[digit] |= CellSet::of(cell);
-            positions_[row_of(cell)][digit] |= static_cast<PositionSet>(1 << column_of(cell));
-            positions_[9 + column_of(cell)][digit] |= static_cast<PositionSet>(1 << row_of(cell));
-            const int place = row_of(cell) % 3 * 3 + column_of(cell) % 3;
-            positions_[18 + box_of(cell)][digit] |= static_cast<PositionSet>(1 << place);
+            positions_[row_house(cell)][digit] |= static_cast<PositionSet>(1 << column_of(cell));
+            positions_[column_house(cell)][digit] |= static_cast<PositionSet>(1 << row_of(cell));
+            positions_[box_house(cell)][digit] |= static_cast<PositionSet>(1 << position_in_box(cell));
         }
     }
 

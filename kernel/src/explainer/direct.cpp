@@ -9,8 +9,8 @@ namespace {
 
 bool give_hidden_single(const Board& board, int house, bool alone, Workspace& workspace, Hint& hint) {
     const int digit = std::countr_zero(board.lone_digits(house));
-    const int cell = kHouseCells[house][std::countr_zero(board.positions(house, digit))];
-    const int rating = alone ? kAloneRating : house >= kBoxes ? kBoxSingleRating : kLineSingleRating;
+    const int cell = first_cell_at(house, board.positions(house, digit));
+    const int rating = alone ? kAloneRating : is_box(house) ? kBoxSingleRating : kLineSingleRating;
     start(hint, rating, alone ? techniques().full_house : techniques().hidden_single);
     hint.finding.place(cell, digit);
     if (workspace.evidence) hint.finding.because(Single{cell, digit, house});
@@ -52,7 +52,7 @@ bool find_naked_single(const Board& board, Workspace& workspace, Hint& hint) {
 
 bool find_direct_locking(const Board& board, Workspace& workspace, Hint& hint) {
     return visit_direct_locking(board, [&](const DirectPattern& found) {
-        const bool points = std::countr_zero(found.pattern.bases) >= kBoxes;
+        const bool points = is_box(std::countr_zero(found.pattern.bases));
         const int technique = points ? techniques().direct_pointing : techniques().direct_claiming;
         return give_direct(found, points ? 17 : 19, technique, workspace, hint);
     });

@@ -28,7 +28,7 @@ inline Direct direct_evidence(const DirectPattern& found) {
 template <class Offer>
 bool visit_direct_locking(const Board& board, Offer&& offer) {
     return visit_locked(board, [&](int digit, int house, int crossed) {
-        const int kind = house / 9 * 9;
+        const int kind = first_of_kind(house);
         for (int other = kind; other < kind + 9; ++other) {
             if (other == house || !kHouseSets[other].meets(kHouseSets[crossed])) continue;
             const CellSet places = board.places(other, digit);
@@ -51,8 +51,7 @@ bool visit_direct_hidden_sets(const Board& board, int size, Offer&& offer) {
             const auto left = static_cast<PositionSet>(places & ~positions);
             if (!std::has_single_bit(left) || places == left) continue;
             const Pattern found = hidden_set(board, size, house, digits, positions);
-            return static_cast<bool>(
-                offer(DirectPattern{found, house, kHouseCells[house][std::countr_zero(left)], digit}));
+            return static_cast<bool>(offer(DirectPattern{found, house, first_cell_at(house, left), digit}));
         }
         return false;
     });

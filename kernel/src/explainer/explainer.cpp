@@ -62,7 +62,7 @@ bool place_singles(Board& board, int house) {
     if (board.lone_digits(house) == 0) return false;
     while (board.lone_digits(house) != 0) {
         const int digit = std::countr_zero(board.lone_digits(house));
-        board.place(kHouseCells[house][std::countr_zero(board.positions(house, digit))], digit);
+        board.place(first_cell_at(house, board.positions(house, digit)), digit);
     }
     return true;
 }
@@ -93,14 +93,14 @@ void close_singles(Board& board, Tally& tally) {
         }
     };
     if (tally.er() < kBoxSingleRating) {
-        take(kBoxes, true);
-        need(kBoxes, kBoxSingleRating);
+        take(kFirstBox, true);
+        need(kFirstBox, kBoxSingleRating);
     }
     if (tally.er() < kLineSingleRating) {
-        take(kBoxes, tally.er() < kBoxSingleRating);
-        need(kRows, kLineSingleRating);
+        take(kFirstBox, tally.er() < kBoxSingleRating);
+        need(kFirstRow, kLineSingleRating);
     }
-    if (tally.er() >= kLineSingleRating) take(kRows, false);
+    if (tally.er() >= kLineSingleRating) take(kFirstRow, false);
 }
 
 }  // namespace

@@ -97,7 +97,7 @@ private:
         const int first = std::countr_zero(found.pair);
         const int second = std::countr_zero(static_cast<unsigned>(found.pair & (found.pair - 1)));
         int houses[] = {-1, -1};
-        for (const int house : {kBoxes + box_of(a), kRows + row_of(a), kColumns + column_of(a)}) {
+        for (const int house : {box_house(a), row_house(a), column_house(a)}) {
             if (!kHouseSets[house].contains(b)) continue;
             if (board_.places(house, first).within(guards)) houses[0] = house;
             if (board_.places(house, second).within(guards)) houses[1] = house;
@@ -117,7 +117,7 @@ private:
     void with_set(Conclusion found, int a, int b, DigitSet extra) const {
         found.type = 3;
         for (int degree = digit_count(extra); degree <= 7; ++degree) {
-            for (const int house : {kBoxes + box_of(a), kRows + row_of(a), kColumns + column_of(a)}) {
+            for (const int house : {box_house(a), row_house(a), column_house(a)}) {
                 if (!kHouseSets[house].contains(b)) continue;
                 const int empty = 9 - digit_count(board_.placed_in(house));
                 found.house = house;
@@ -159,7 +159,7 @@ void LoopConclusions::naked_sets(const Conclusion& loop, int a, int b, DigitSet 
         Conclusion found = loop;
         DigitSet digits = shared;
         for (PositionSet left = positions; left != 0; left &= static_cast<PositionSet>(left - 1)) {
-            const int cell = kHouseCells[loop.house][std::countr_zero(left)];
+            const int cell = first_cell_at(loop.house, left);
             found.subset |= CellSet::of(cell);
             digits |= board_.candidates(cell);
         }
@@ -207,7 +207,7 @@ void LoopConclusions::hidden_sets(const Conclusion& loop, DigitSet extra, int de
         // Explainer counts the places without both guards here.
         found.difficulty += (std::popcount(left) - 1) * 0.1;
         for (; left != 0; left &= static_cast<PositionSet>(left - 1)) {
-            const int cell = kHouseCells[loop.house][std::countr_zero(left)];
+            const int cell = first_cell_at(loop.house, left);
             found.subset |= CellSet::of(cell);
             if ((board_.candidates(cell) & found.lost) != 0) found.losers |= CellSet::of(cell);
         }

@@ -48,7 +48,7 @@ private:
     // them have the same one. Explainer counts the candidates of the cells that it looked at on the way, too,
     // and so do we: `extra` grows from neighbour to neighbour.
     void walk_on(int cell, int extra_cells_left, DigitSet extra, int last_kind) {
-        const int houses[] = {kBoxes + box_of(cell), kRows + row_of(cell), kColumns + column_of(cell)};
+        const int houses[] = {box_house(cell), row_house(cell), column_house(cell)};
         for (int kind = 0; kind < 3; ++kind) {
             if (kind == last_kind) continue;
             const CellSet house = kHouseSets[houses[kind]];
@@ -70,11 +70,6 @@ private:
                 }
             }
         }
-    }
-
-    static HouseSet houses_of(int cell) {
-        return HouseSet{1} << (kRows + row_of(cell)) | HouseSet{1} << (kColumns + column_of(cell)) |
-               HouseSet{1} << (kBoxes + box_of(cell));
     }
 
     const Board& board_;

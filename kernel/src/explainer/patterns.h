@@ -21,11 +21,8 @@
 
 namespace nonet::explainer {
 
-// The first of the nine rows, columns and boxes among the houses.
-inline constexpr int kRows = 0, kColumns = 9, kBoxes = 18;
-
-// In the order in which Explainer looks at them for singles and sets.
-inline constexpr int kHouseKinds[] = {kBoxes, kColumns, kRows};
+// Where each kind of houses begins, in the order in which Explainer looks at them for singles and sets.
+inline constexpr int kHouseKinds[] = {kFirstBox, kFirstColumn, kFirstRow};
 
 inline int digit_count(DigitSet digits) {
     return std::popcount(digits);
@@ -59,53 +56,23 @@ inline void remove(const Pattern& pattern, Finding& finding) {
     }
 }
 
-// The third of a line, or the row of a box, that has all these positions: 0 to 2, or -1.
-constexpr int third_with(PositionSet positions) {
-    if ((positions & ~0x007) == 0) return 0;
-    if ((positions & ~0x038) == 0) return 1;
-    return (positions & ~0x1C0) == 0 ? 2 : -1;
-}
-
-// The same for a box's columns.
-constexpr int box_column_with(PositionSet positions) {
-    if ((positions & ~0x049) == 0) return 0;
-    if ((positions & ~0x092) == 0) return 1;
-    return (positions & ~0x124) == 0 ? 2 : -1;
-}
-
 // Calls visit(digit, house, crossed) for each digit with two or more places in a house, all of them in a
 // house that crosses it: boxes and columns, boxes and rows, columns and boxes, rows and boxes.
 template <class View, class Visit>
 bool visit_locked(const View& board, Visit&& visit) {
     const auto each = [&](int kind, auto&& crossed_by) {
         for (int digit = 0; digit < kDigits; ++digit) {
-            for (int number = 0; number < 9; ++number) {
-                const PositionSet places = board.positions(kind + number, digit);
+            for (int house = kind; house < kind + 9; ++house) {
+                const PositionSet places = board.positions(house, digit);
                 if ((places & (places - 1)) == 0) continue;
-                const int crossed = crossed_by(number, places);
-                if (crossed >= 0 && visit(digit, kind + number, crossed)) return true;
+                const int crossed = crossed_by(house, places);
+                if (crossed >= 0 && visit(digit, house, crossed)) return true;
             }
         }
         return false;
     };
-    const auto column_of_box = [](int box, PositionSet places) {
-        const int third = box_column_with(places);
-        return third < 0 ? -1 : kColumns + box % 3 * 3 + third;
-    };
-    const auto row_of_box = [](int box, PositionSet places) {
-        const int third = third_with(places);
-        return third < 0 ? -1 : kRows + box / 3 * 3 + third;
-    };
-    const auto box_of_column = [](int column, PositionSet places) {
-        const int third = third_with(places);
-        return third < 0 ? -1 : kBoxes + 3 * third + column / 3;
-    };
-    const auto box_of_row = [](int row, PositionSet places) {
-        const int third = third_with(places);
-        return third < 0 ? -1 : kBoxes + row / 3 * 3 + third;
-    };
-    return each(kBoxes, column_of_box) || each(kBoxes, row_of_box) || each(kColumns, box_of_column) ||
-           each(kRows, box_of_row);
+    return each(kFirstBox, column_around) || each(kFirstBox, row_around) || each(kFirstColumn, box_around) ||
+           each(kFirstRow, box_around);
 }
 
 // What locked candidates remove; the removals may be none.
@@ -203,7 +170,7 @@ template <class View>
 Pattern hidden_set(const View& board, int size, int house, DigitSet digits, PositionSet positions) {
     Pattern found{size, digits, {}, HouseSet{1} << house, 0, {}};
     for (PositionSet left = positions; left != 0; left &= static_cast<PositionSet>(left - 1)) {
-        const int cell = kHouseCells[house][std::countr_zero(left)];
+        const int cell = first_cell_at(house, left);
         found.cells |= CellSet::of(cell);
         const auto lost = static_cast<DigitSet>(board.candidates(cell) & ~digits);
         if (lost != 0) found.removals.add(cell, lost);
@@ -244,7 +211,7 @@ public:
         DigitSet rare = 0;  // digits that are missing at least twice as often as the fish has lines
         for (int digit = 0; digit < kDigits; ++digit) {
             int placed = 0;
-            for (int row = 0; row < 9; ++row) placed += board.placed_in(kRows + row) >> digit & 1;
+            for (int row = 0; row < 9; ++row) placed += board.placed_in(kFirstRow + row) >> digit & 1;
             if (placed + 2 * size <= 9) rare |= static_cast<DigitSet>(1 << digit);
         }
         for (int line = 0; line < 9; ++line) {
@@ -315,8 +282,8 @@ private:
 
 template <class View, class Offer>
 bool find_fish(const View& board, int size, Offer&& offer) {
-    return FishLines(board, size, kColumns, kRows).choose(9, size, 0, kAllDigits, offer) ||
-           FishLines(board, size, kRows, kColumns).choose(9, size, 0, kAllDigits, offer);
+    return FishLines(board, size, kFirstColumn, kFirstRow).choose(9, size, 0, kAllDigits, offer) ||
+           FishLines(board, size, kFirstRow, kFirstColumn).choose(9, size, 0, kAllDigits, offer);
 }
 
 }  // namespace nonet::explainer

@@ -5,8 +5,6 @@
 namespace nonet {
 namespace {
 
-constexpr PositionSet kAllPositions = 0x1FF;
-
 // A cell in one of its houses.
 struct Place {
     std::uint8_t house;
@@ -16,12 +14,9 @@ struct Place {
 consteval std::array<std::array<Place, 3>, kCells> make_places() {
     std::array<std::array<Place, 3>, kCells> places{};
     for (int cell = 0; cell < kCells; ++cell) {
-        const int row = row_of(cell), column = column_of(cell);
-        const int position = row % 3 * 3 + column % 3;
-        places[cell] = {
-            Place{static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)},
-            Place{static_cast<std::uint8_t>(9 + column), static_cast<std::uint8_t>(row)},
-            Place{static_cast<std::uint8_t>(18 + box_of(cell)), static_cast<std::uint8_t>(position)}};
+        const int positions[] = {column_of(cell), row_of(cell), position_in_box(cell)};
+        for (int i = 0; i < 3; ++i)
+            places[cell][i] = {kCellHouses[cell][i], static_cast<std::uint8_t>(positions[i])};
     }
     return places;
 }

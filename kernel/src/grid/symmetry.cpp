@@ -5,19 +5,19 @@ namespace {
 
 // Where one step of a symmetry carries a cell.
 int rotate90(int cell) {
-    return 9 * column_of(cell) + 8 - row_of(cell);
+    return cell_at(column_of(cell), 8 - row_of(cell));
 }
 int rotate180(int cell) {
     return kCells - 1 - cell;
 }
 int mirror_h(int cell) {
-    return 9 * row_of(cell) + 8 - column_of(cell);
+    return cell_at(row_of(cell), 8 - column_of(cell));
 }
 int mirror_v(int cell) {
-    return 9 * (8 - row_of(cell)) + column_of(cell);
+    return cell_at(8 - row_of(cell), column_of(cell));
 }
 int diagonal(int cell) {
-    return 9 * column_of(cell) + row_of(cell);
+    return cell_at(column_of(cell), row_of(cell));
 }
 int antidiagonal(int cell) {
     return rotate180(diagonal(cell));

@@ -58,10 +58,10 @@ void SinglesQueue::remove(int cell, int digit, Board& board) {
 }
 
 void SinglesQueue::note_hidden(int cell, int digit, const Board& board) {
-    for (const int house : {row_of(cell), 9 + column_of(cell), 18 + box_of(cell)}) {
+    for (const int house : kCellHouses[cell]) {
         const PositionSet positions = board.positions(house, digit);
         if (!std::has_single_bit(positions)) continue;
-        hidden_.push_back(candidate_of(kHouseCells[house][std::countr_zero(positions)], digit));
+        hidden_.push_back(candidate_of(first_cell_at(house, positions), digit));
     }
 }
 

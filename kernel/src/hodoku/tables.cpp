@@ -6,15 +6,11 @@
 namespace nonet {
 namespace {
 
-std::array<int, 3> houses_of(int cell) {
-    return {row_of(cell), 9 + column_of(cell), 18 + box_of(cell)};
-}
-
 // The line of a group, then its box.
 std::array<int, 2> houses_of_group(CellSet cells) {
     const int cell = cells.first();
-    const bool row = cells.within(kHouseSets[row_of(cell)]);
-    return {row ? row_of(cell) : 9 + column_of(cell), 18 + box_of(cell)};
+    const bool in_row = cells.within(kHouseSets[row_house(cell)]);
+    return {in_row ? row_house(cell) : column_house(cell), box_house(cell)};
 }
 
 }  // namespace
@@ -54,7 +50,7 @@ void HodokuTables::add_candidate(const Board& board, int cell, int digit) {
         join(on(node), off(candidate_of(cell, other)));
         if (std::popcount(board.candidates(cell)) == 2) join(off(node), on(candidate_of(cell, other)));
     }
-    for (const int house : houses_of(cell)) {
+    for (const int house : kCellHouses[cell]) {
         const CellSet others = board.places(house, digit) - CellSet::of(cell);
         for (CellSet left = others; !left.empty();)
             join_once(on(node), off(candidate_of(left.take_first(), digit)));
@@ -63,10 +59,10 @@ void HodokuTables::add_candidate(const Board& board, int cell, int digit) {
 }
 
 void HodokuTables::add_groups(const Board& board) {
-    for (int line = 0; line < 18; ++line) {
+    for (int line = 0; line < kLines; ++line) {
         for (int digit = 0; digit < kDigits; ++digit) {
             const CellSet places = board.places(line, digit);
-            for (int box = 18; box < kHouses; ++box) {
+            for (int box = kFirstBox; box < kHouses; ++box) {
                 const CellSet cells = places & kHouseSets[box];
                 if (cells.count() >= 2) nodes_.push_back({cells, digit});
             }

@@ -247,7 +247,8 @@ void Canonizer::lay_next(const Way& way, int place) {
 
 void Canonizer::finish(Canonical& result) const {
     for (int cell = 0; cell < kCells; ++cell) {
-        result.digits[cell] = static_cast<std::uint8_t>(rows_[cell / 9] >> (4 * (8 - cell % 9)) & 15);
+        result.digits[cell] =
+            static_cast<std::uint8_t>(rows_[row_of(cell)] >> (4 * (8 - column_of(cell))) & 15);
     }
     result.automorphisms = 0;
     for (const Way& way : ways_) {

@@ -200,8 +200,8 @@ void canonical_grid(const std::uint8_t* digits, Canonical& result) {
     }
     const std::uint64_t texts[2] = {0x123456789, second.text()};
     for (int cell = 0; cell < kCells; ++cell) {
-        const std::uint64_t text = cell < 18 ? texts[cell / 9] : best.texts[cell / 9 - 2];
-        result.digits[cell] = static_cast<std::uint8_t>(text >> (4 * (8 - cell % 9)) & 15);
+        const std::uint64_t text = row_of(cell) < 2 ? texts[row_of(cell)] : best.texts[row_of(cell) - 2];
+        result.digits[cell] = static_cast<std::uint8_t>(text >> (4 * (8 - column_of(cell))) & 15);
     }
     result.map.transposed = chosen->transposed;
     std::copy(best.rows.begin(), best.rows.end(), result.map.rows);

@@ -197,7 +197,7 @@ void draw_grid(Random& random, std::uint8_t* digits) {
     std::iota(names, names + 9, std::uint8_t{1});
     random.shuffle(names, 9);
     for (int cell = 0; cell < kCells; ++cell) {
-        digits[cell] = names[std::countr_zero(rows[cell / 9][cell % 9])];
+        digits[cell] = names[std::countr_zero(rows[row_of(cell)][column_of(cell)])];
     }
 }
 

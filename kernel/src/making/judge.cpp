@@ -25,7 +25,7 @@ bool singles_solve(Board board) {
         for (int house = 0; house < kHouses; ++house) {
             while (board.lone_digits(house) != 0) {
                 const int digit = std::countr_zero(board.lone_digits(house));
-                board.place(kHouseCells[house][std::countr_zero(board.positions(house, digit))], digit);
+                board.place(first_cell_at(house, board.positions(house, digit)), digit);
                 more = true;
             }
         }

@@ -68,10 +68,8 @@ void AlsTable::collect(const Board& board, AlsOrder order) {
 // What lies in two houses is taken once: single cells in rows, more cells not in boxes.
 void AlsTable::collect_in(const Board& board, int house) {
     visit_groups(board, house, 1, [&](CellSet cells, DigitSet digits, int) {
-        const int cell = cells.first();
-        const bool in_row = cells.within(kHouseSets[row_of(cell)]);
-        const bool in_column = cells.within(kHouseSets[9 + column_of(cell)]);
-        if (house < 9 || (house < 18 ? !in_row : !in_row && !in_column)) sets_.push_back({cells, digits});
+        const bool is_first = std::countr_zero(houses_around(cells)) == house;
+        if (is_first) sets_.push_back({cells, digits});
     });
 }
 

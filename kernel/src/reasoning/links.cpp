@@ -18,8 +18,8 @@ struct Crossing {
 consteval std::array<Crossing, 54> make_crossings() {
     std::array<Crossing, 54> crossings{};
     int count = 0;
-    for (int line = 0; line < 18; ++line) {
-        for (int box = 18; box < 27; ++box) {
+    for (int line = 0; line < kLines; ++line) {
+        for (int box = kFirstBox; box < kHouses; ++box) {
             const CellSet cells = kHouseSets[line] & kHouseSets[box];
             if (!cells.empty()) crossings[count++] = {cells, line, box};
         }

@@ -20,9 +20,8 @@ constexpr bool exactly_two(PositionSet positions) {
 }
 
 inline StrongLink strong_link(int house, PositionSet two_positions) {
-    const int rest = two_positions & (two_positions - 1);
-    return {house, kHouseCells[house][std::countr_zero(two_positions)],
-            kHouseCells[house][std::countr_zero(static_cast<unsigned>(rest))]};
+    const auto second = static_cast<PositionSet>(two_positions & (two_positions - 1));
+    return {house, first_cell_at(house, two_positions), first_cell_at(house, second)};
 }
 
 // A short list with its own memory.

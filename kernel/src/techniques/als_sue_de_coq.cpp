@@ -40,8 +40,8 @@ public:
     }
 
     bool run() {
-        for (line_ = 0; line_ < 18; ++line_) {
-            for (box_ = 18; box_ < kHouses; ++box_) {
+        for (line_ = 0; line_ < kLines; ++line_) {
+            for (box_ = kFirstBox; box_ < kHouses; ++box_) {
                 const CellSet shared = kHouseSets[line_] & kHouseSets[box_] & board_.open();
                 if (shared.count() >= 2 && try_crossings(shared)) return true;
             }

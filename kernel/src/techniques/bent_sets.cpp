@@ -122,13 +122,13 @@ public:
         : board_(board), parts_(HouseParts::of(board)), size_(size), sink_(sink) {}
 
     bool run() {
-        for (int line = 0; line < 18; ++line) {
-            for (int box = 18; box < kHouses; ++box) {
+        for (int line = 0; line < kLines; ++line) {
+            for (int box = kFirstBox; box < kHouses; ++box) {
                 if (kHouseSets[line].meets(kHouseSets[box]) && search(line, box)) return true;
             }
         }
-        for (int row = 0; row < 9; ++row) {
-            for (int column = 9; column < 18; ++column) {
+        for (int row = kFirstRow; row < kFirstColumn; ++row) {
+            for (int column = kFirstColumn; column < kFirstBox; ++column) {
                 if (search(row, column)) return true;
             }
         }
@@ -141,7 +141,7 @@ private:
         const int room = crossing_.count();
         if (room == 0) return false;
         // A bend between a row and a column within the box of their crossing is found with the box.
-        within_ = second < 18 ? kHouseSets[18 + box_of(crossing_.first())] : CellSet{};
+        within_ = is_line(second) ? kHouseSets[box_house(crossing_.first())] : CellSet{};
         for (int most = room; most > 0; --most) {
             first_[most].choose(parts_.in(first, most), crossing_, size_ - 2);
             if (most == room && first_[most].empty()) return false;

@@ -19,8 +19,8 @@ bool offer_direct(const DirectPattern& found, Sink& sink) {
 // The kind of a variant is the first of the houses in which the digit is confined: boxes, or lines.
 bool find_direct_locking(const Board& board, Variant variant, const Limits&, Sink& sink) {
     return explainer::visit_direct_locking(board, [&](const DirectPattern& found) {
-        const bool points = std::countr_zero(found.pattern.bases) >= explainer::kBoxes;
-        return points == (variant.kind == explainer::kBoxes) && offer_direct(found, sink);
+        const bool points = is_box(std::countr_zero(found.pattern.bases));
+        return points == (variant.kind == kFirstBox) && offer_direct(found, sink);
     });
 }
 
@@ -30,8 +30,8 @@ bool find_direct_hidden_set(const Board& board, Variant variant, const Limits&, 
 }
 
 constexpr Finder kFinders[] = {
-    {"direct-pointing", find_direct_locking, {1, explainer::kBoxes}},
-    {"direct-claiming", find_direct_locking, {1, explainer::kRows}},
+    {"direct-pointing", find_direct_locking, {1, kFirstBox}},
+    {"direct-claiming", find_direct_locking, {1, kFirstRow}},
     {"direct-hidden-pair", find_direct_hidden_set, {2, 0}},
     {"direct-hidden-triple", find_direct_hidden_set, {3, 0}},
 };

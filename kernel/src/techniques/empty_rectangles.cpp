@@ -25,15 +25,14 @@ constexpr PositionSet kBoxRow = 0b111, kBoxColumn = 0b1001001;
 // Shows the elbows whose link starts in one arm to `visit`.
 template <class Visit>
 bool each_elbow_along(const Board& board, int digit, int box, int arm, int other_arm, Visit& visit) {
-    const bool row = arm < 9;
     for (CellSet left = board.places(arm, digit) - kHouseSets[box]; !left.empty();) {
         const int near = left.take_first();
-        const int house = row ? 9 + column_of(near) : row_of(near);
+        const int house = crossing_line(arm, near);
         const PositionSet positions = board.positions(house, digit);
         if (!exactly_two(positions)) continue;
         const StrongLink link = strong_link(house, positions);
         const int far = link.first + link.second - near;
-        const int target = row ? 9 * row_of(far) + (other_arm - 9) : 9 * other_arm + column_of(far);
+        const int target = (kHouseSets[other_arm] & kHouseSets[parallel_line(arm, far)]).first();
         if (!board.has(target, digit) || kHouseSets[box].contains(target)) continue;
         if (visit(Elbow{arm, other_arm, house, near, far, target})) return true;
     }
@@ -49,10 +48,10 @@ bool each_elbow(const Board& board, int digit, int box, Visit visit) {
         const auto column = static_cast<PositionSet>(kBoxColumn << place % 3);
         const bool fits = (positions & ~(row | column)) == 0;
         if (!fits || (positions & row & ~column) == 0 || (positions & column & ~row) == 0) continue;
-        const int row_house = (box - 18) / 3 * 3 + place / 3,
-                  column_house = 9 + (box - 18) % 3 * 3 + place % 3;
-        if (each_elbow_along(board, digit, box, row_house, column_house, visit)) return true;
-        if (each_elbow_along(board, digit, box, column_house, row_house, visit)) return true;
+        const int joint = kHouseCells[box][place], row_arm = row_house(joint),
+                  column_arm = column_house(joint);
+        if (each_elbow_along(board, digit, box, row_arm, column_arm, visit)) return true;
+        if (each_elbow_along(board, digit, box, column_arm, row_arm, visit)) return true;
     }
     return false;
 }
@@ -66,7 +65,7 @@ bool has_enough(PositionSet positions, int least) {
 // turbot fish as well, and most people want three.
 bool find_rectangle(const Board& board, Variant variant, const Limits&, Sink& sink) {
     for (int digit = 0; digit < kDigits; ++digit) {
-        for (int box = 18; box < kHouses; ++box) {
+        for (int box = kFirstBox; box < kHouses; ++box) {
             if (!has_enough(board.positions(box, digit), variant.size)) continue;
             const bool enough = each_elbow(board, digit, box, [&](const Elbow& elbow) {
                 Finding& draft = sink.draft();
@@ -91,7 +90,7 @@ bool offer_dual(const Board& board, int digit, int box, const Elbow& first, cons
 bool find_dual_rectangle(const Board& board, Variant variant, const Limits&, Sink& sink) {
     std::vector<Elbow> elbows;
     for (int digit = 0; digit < kDigits; ++digit) {
-        for (int box = 18; box < kHouses; ++box) {
+        for (int box = kFirstBox; box < kHouses; ++box) {
             if (!has_enough(board.positions(box, digit), variant.size)) continue;
             elbows.clear();
             const bool enough = each_elbow(board, digit, box, [&](const Elbow& elbow) {

@@ -100,7 +100,7 @@ HouseSet cover_of(const Pattern& at, const Masks& masks) {
             if ((crosses >> cross & 1) != 0) {
                 lines |= HouseSet{1} << at.across[cross];
             } else {
-                lines |= HouseSet{masks[cross]} << (at.line < 9 ? 0 : 9);
+                lines |= HouseSet{masks[cross]} << first_of_kind(at.line);
             }
         }
         if (std::popcount(lines) < fewest) {
@@ -147,7 +147,7 @@ Placed place_digit(const Board& board, const Pattern& at, int digit, int base, c
     // Two lines for two cross-lines: they have the digit there.
     if (std::popcount(positions) == 2) {
         for (; positions != 0; positions &= positions - 1) {
-            placed.excluded |= kHouseSets[(at.line < 9 ? 0 : 9) + std::countr_zero(positions)] - crosses;
+            placed.excluded |= kHouseSets[first_of_kind(at.line) + std::countr_zero(positions)] - crosses;
         }
     }
     return placed;
@@ -231,7 +231,7 @@ bool conclude(const Board& board, const Pattern& at, const Targets& targets, int
 // Whether the target is in the band of the base, and the cell with it in its cross-line and box that is not
 // in the base's line has no digit of the base.
 bool has_clear_companion(const Pattern& at, Target target) {
-    const int corner = at.line % 9 / 3 * 3;
+    const int corner = number_in_kind(at.line) / 3 * 3;
     if (target.position / 3 * 3 != corner) return false;
     for (int position = corner; position < corner + 3; ++position) {
         if (position == target.position) continue;
@@ -272,11 +272,11 @@ bool find_targets(const Board& board, const Pattern& at, int kind, Sink& sink) {
 }
 
 // By line and digit: where it can be or is.
-using Places = std::array<std::array<PositionSet, kDigits>, 18>;
+using Places = std::array<std::array<PositionSet, kDigits>, kLines>;
 
 Places places_of(const Board& board) {
     Places places;
-    for (int line = 0; line < 18; ++line) {
+    for (int line = 0; line < kLines; ++line) {
         for (int digit = 0; digit < kDigits; ++digit) places[line][digit] = board.positions(line, digit);
         for (int position = 0; position < 9; ++position) {
             const int digit = board.digit(kHouseCells[line][position]);
@@ -293,9 +293,9 @@ bool find_across(const Board& board, const Places& places, Pattern& at, int kind
             at.places[cross][digit] = static_cast<PositionSet>(places[at.across[cross]][digit] & positions);
         }
     };
-    const unsigned own = 1U << at.line % 9, band = 7U << at.line % 9 / 3 * 3;
+    const unsigned own = 1U << number_in_kind(at.line), band = 7U << number_in_kind(at.line) / 3 * 3;
     take(0, ~band);
-    const int first = at.across[0] / 9 * 9, box = at.across[0] % 9 / 3;
+    const int first = first_of_kind(at.across[0]), box = number_in_kind(at.across[0]) / 3;
     for (int one = 0; one < 3; ++one) {
         for (int two = 0; two < 3; ++two) {
             at.across[1] = first + (box == 0 ? 3 : 0) + one;
@@ -313,7 +313,7 @@ bool find_across(const Board& board, const Places& places, Pattern& at, int kind
 
 bool find_exocet(const Board& board, Variant variant, const Limits&, Sink& sink) {
     const Places places = places_of(board);
-    for (int line = 0; line < 18; ++line) {
+    for (int line = 0; line < kLines; ++line) {
         for (int free = 0; free < 9; ++free) {
             // The base is the rest of the line's cells in the box of the free one.
             const int start = free / 3 * 3, step = free % 3;
@@ -325,7 +325,7 @@ bool find_exocet(const Board& board, Variant variant, const Limits&, Sink& sink)
             at.digits = board.candidates(at.base[0]) | board.candidates(at.base[1]);
             const int count = std::popcount(static_cast<unsigned>(at.digits));
             if (count < kFewestDigits || count > kMostDigits) continue;
-            at.across[0] = (line < 9 ? 9 : 0) + free;
+            at.across[0] = crossing_line(line, kHouseCells[line][free]);
             if (find_across(board, places, at, variant.kind, sink)) return true;
         }
     }

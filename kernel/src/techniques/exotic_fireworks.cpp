@@ -43,10 +43,10 @@ std::array<DigitSet, 9> wing_digits(const Board& board, int line, CellSet box) {
 class Fireworks {
 public:
     explicit Fireworks(const Board& board) {
-        for (int line = 0; line < 18; ++line) {
+        for (int line = 0; line < kLines; ++line) {
             for (int part = 0; part < 3; ++part) {
-                const int box = box_of(kHouseCells[line][3 * part]);
-                lines_[line][part] = wing_digits(board, line, kHouseSets[18 + box]);
+                const int box = box_house(kHouseCells[line][3 * part]);
+                lines_[line][part] = wing_digits(board, line, kHouseSets[box]);
             }
         }
     }
@@ -54,18 +54,17 @@ public:
     // `row` and `column` are the wings' places: the column of the one and the row of the other.
     DigitSet digits(int corner, int column, int row) const {
         const int own_row = row_of(corner), own_column = column_of(corner);
-        return lines_[own_row][own_column / 3][column] & lines_[9 + own_column][own_row / 3][row];
+        return lines_[own_row][own_column / 3][column] & lines_[kFirstColumn + own_column][own_row / 3][row];
     }
 
 private:
-    std::array<std::array<std::array<DigitSet, 9>, 3>, 18> lines_;  // by line, box and place of the wing
+    std::array<std::array<std::array<DigitSet, 9>, 3>, kLines> lines_;  // by line, box and place of the wing
 };
 
 // Each of the digits is once among its cells, and they have nothing else.
 void confine(const Board& board, int corner, DigitSet digits, Finding& draft) {
     draft.eliminate_all(corner, board.candidates(corner) & ~digits);
-    const CellSet lines = kHouseSets[row_of(corner)] | kHouseSets[9 + column_of(corner)];
-    const CellSet aside = kHouseSets[18 + box_of(corner)] - lines;
+    const CellSet aside = kHouseSets[box_house(corner)] - lines_through(corner);
     for (unsigned left = digits; left != 0; left &= left - 1) {
         const int digit = std::countr_zero(left);
         draft.eliminate(aside & board.holders(digit), digit);
@@ -115,14 +114,14 @@ bool find_firework(const Board& board, Variant variant, const Limits&, Sink& sin
     const Fireworks fireworks(board);
     for (CellSet corners = board.open(); !corners.empty();) {
         const int corner = corners.take_first();
-        const CellSet box = kHouseSets[18 + box_of(corner)];
-        const CellSet row = (kHouseSets[row_of(corner)] & board.open()) - box;
-        const CellSet column = (kHouseSets[9 + column_of(corner)] & board.open()) - box;
+        const CellSet box = kHouseSets[box_house(corner)];
+        const CellSet row = (kHouseSets[row_house(corner)] & board.open()) - box;
+        const CellSet column = (kHouseSets[column_house(corner)] & board.open()) - box;
         for (CellSet first = row; !first.empty();) {
             const int wing = first.take_first();
             for (CellSet second = column; !second.empty();) {
                 const int other = second.take_first();
-                const Corners at{corner, wing, other, 9 * row_of(other) + column_of(wing)};
+                const Corners at{corner, wing, other, cell_at(row_of(other), column_of(wing))};
                 if (look_at(board, fireworks, at, variant.size, sink)) return true;
             }
         }

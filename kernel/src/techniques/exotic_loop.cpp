@@ -46,10 +46,11 @@ struct Ring {
 
     // The corners are in these rows and columns.
     Ring(int upper, int lower, int left, int right) {
-        const int corners[] = {9 * upper + left, 9 * upper + right, 9 * lower + right, 9 * lower + left};
+        const int corners[] = {cell_at(upper, left), cell_at(upper, right), cell_at(lower, right),
+                               cell_at(lower, left)};
         for (int place = 0; place < 4; ++place) {
-            const int corner = corners[place], row = row_of(corner), column = 9 + column_of(corner);
-            const int box = 18 + box_of(corner);
+            const int corner = corners[place], row = row_house(corner), column = column_house(corner);
+            const int box = box_house(corner);
             // The ring comes to the corner by one of its lines and leaves it by the other.
             const bool leaves_by_row = place % 2 == 0;
             const int comes = leaves_by_row ? column : row, leaves = leaves_by_row ? row : column;
@@ -115,11 +116,11 @@ struct Domino {
     DigitSet digits;
     int open;
 };
-using Table = std::array<std::array<Domino, 9>, 18>;
+using Table = std::array<std::array<Domino, 9>, kLines>;
 
 Table make_table(const Board& board) {
     Table table{};
-    for (int line = 0; line < 18; ++line) {
+    for (int line = 0; line < kLines; ++line) {
         for (int place = 0; place < 9; ++place) {
             for (int other = place / 3 * 3; other < place / 3 * 3 + 3; ++other) {
                 const int cell = kHouseCells[line][other];
@@ -133,10 +134,12 @@ Table make_table(const Board& board) {
 }
 
 bool look_at(const Board& board, const Table& table, int upper, int lower, int left, int right, Sink& sink) {
+    const auto in_row = [&](int row, int place) { return &table[kFirstRow + row][place]; };
+    const auto in_column = [&](int column, int place) { return &table[kFirstColumn + column][place]; };
     // In the order of the ring.
-    const Domino* const dominoes[] = {
-        &table[9 + left][upper],  &table[upper][left],  &table[upper][right], &table[9 + right][upper],
-        &table[9 + right][lower], &table[lower][right], &table[lower][left],  &table[9 + left][lower]};
+    const Domino* const dominoes[] = {in_column(left, upper),  in_row(upper, left),     in_row(upper, right),
+                                      in_column(right, upper), in_column(right, lower), in_row(lower, right),
+                                      in_row(lower, left),     in_column(left, lower)};
     std::array<Dominoes, kDigits> held{};
     int open = 0;
     for (int place = 0; place < 8; ++place) {

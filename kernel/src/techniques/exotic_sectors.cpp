@@ -52,8 +52,8 @@ struct Tables {
     std::array<LineSet, 9> open{};
 
     explicit Tables(const Board& board) {
-        fill_crossed(board, 0, by_rows);
-        fill_crossed(board, 9, by_columns);
+        fill_crossed(board, kFirstRow, by_rows);
+        fill_crossed(board, kFirstColumn, by_columns);
         for (CellSet left = board.open(); !left.empty();) {
             const int cell = left.take_first();
             open[row_of(cell)] |= static_cast<LineSet>(1 << column_of(cell));
@@ -86,10 +86,12 @@ struct Tables {
     }
 };
 
-CellSet cells_of(unsigned lines, int first_house) {
-    CellSet cells;
-    for (; lines != 0; lines &= lines - 1) cells |= kHouseSets[first_house + std::countr_zero(lines)];
-    return cells;
+// Rows and columns as houses.
+HouseSet row_houses(unsigned rows) {
+    return HouseSet{rows} << kFirstRow;
+}
+HouseSet column_houses(unsigned columns) {
+    return HouseSet{columns} << kFirstColumn;
 }
 
 // Whether each row holds digits that are counted by columns, and each column some that are counted by rows: a
@@ -101,30 +103,31 @@ bool hangs_together(const Board& board, CellSet cells, HouseSet lines, DigitSet 
         DigitSet held = 0;
         for (CellSet left = cells & kHouseSets[line]; !left.empty();)
             held |= board.candidates(left.take_first());
-        if ((held & (line < 9 ? column_digits : row_digits)) == 0) return false;
+        if ((held & (is_row(line) ? column_digits : row_digits)) == 0) return false;
     }
     return true;
 }
 
 bool conclude(const Board& board, const Tables& tables, unsigned rows, unsigned columns, Sink& sink) {
-    const CellSet cells = cells_of(rows, 0) & cells_of(columns, 9) & board.open();
+    const CellSet cells = cells_in(row_houses(rows)) & cells_in(column_houses(columns)) & board.open();
     DigitSet row_digits = 0, column_digits = 0;
     Finding& draft = sink.draft();
     for (int digit = 0; digit < kDigits; ++digit) {
         const LineSet in_rows = tables.rows_with(digit, rows, columns);
         const LineSet in_columns = tables.columns_with(digit, rows, columns);
         if (in_rows == 0) continue;
-        const CellSet of_rows = (cells_of(in_rows, 0) & board.holders(digit)) - cells;
+        const CellSet of_rows = (cells_in(row_houses(in_rows)) & board.holders(digit)) - cells;
         const int more = std::popcount(in_rows) - std::popcount(in_columns);
         // Where both counts are the same, that which removes something.
         const bool by_rows = more < 0 || (more == 0 && !of_rows.empty());
         (by_rows ? row_digits : column_digits) |= static_cast<DigitSet>(1 << digit);
-        draft.eliminate(by_rows ? of_rows : (cells_of(in_columns, 9) & board.holders(digit)) - cells, digit);
+        const CellSet of_columns = (cells_in(column_houses(in_columns)) & board.holders(digit)) - cells;
+        draft.eliminate(by_rows ? of_rows : of_columns, digit);
     }
-    const HouseSet lines = HouseSet{rows} | HouseSet{columns} << 9;
+    const HouseSet lines = row_houses(rows) | column_houses(columns);
     if (!draft.does_something() || !hangs_together(board, cells, lines, row_digits, column_digits))
         return false;
-    draft.because(Sectors{cells, HouseSet{rows}, HouseSet{columns} << 9, row_digits, column_digits});
+    draft.because(Sectors{cells, row_houses(rows), column_houses(columns), row_digits, column_digits});
     return sink.offer();
 }
 

@@ -45,7 +45,7 @@ Choices choices_in(const Board& board, int box, DigitSet digits) {
         Choice choice{CellSet{}, CellSet{}, shape >= 3};
         bool fits = true;
         for (int row = 0; row < 3 && fits; ++row) {
-            const int cell = kHouseCells[18 + box][3 * row + kShapes[shape][row]];
+            const int cell = kHouseCells[kFirstBox + box][3 * row + kShapes[shape][row]];
             const DigitSet there = board.candidates(cell);
             fits = std::popcount(static_cast<unsigned>(there & digits)) >= 2;
             choice.cells |= CellSet::of(cell);
@@ -123,7 +123,7 @@ bool find_with_digits(const Board& board, DigitSet digits, Sink& sink) {
         for (int box = 0; box < 9; ++box) {
             if (box / 3 == left_out / 3 || box % 3 == left_out % 3) continue;
             four[count++] = &in[box];
-            boxes |= HouseSet{1} << (18 + box);
+            boxes |= HouseSet{1} << (kFirstBox + box);
             guards += in[box].fewest;
         }
         if (guards > kMostGuards) continue;

@@ -31,7 +31,7 @@ public:
 
     bool run() {
         for (digit_ = 0; digit_ < kDigits; ++digit_) {
-            for (const int first : {0, 9}) {
+            for (const int first : {kFirstRow, kFirstColumn}) {
                 first_ = first;
                 line_count_ = 0;
                 for (int line = first; line < first + 9; ++line) {
@@ -59,11 +59,9 @@ private:
         Catch fish;
         fish.digit = digit_;
         fish.base = base;
-        fish.cover = static_cast<HouseSet>(positions) << (9 - first_);
-        for (HouseSet left = fish.cover; left != 0; left &= left - 1)
-            fish.cover_cells |= board_.places(std::countr_zero(left), digit_);
-        for (HouseSet left = base; left != 0; left &= left - 1)
-            fish.base_cells |= kHouseSets[std::countr_zero(left)];
+        fish.cover = HouseSet{positions} << (first_ == kFirstRow ? kFirstColumn : kFirstRow);
+        fish.cover_cells = board_.holders(digit_) & cells_in(fish.cover);
+        fish.base_cells = cells_in(base);
         const CellSet losers = fish.losers();
         return !losers.empty() && offer_fish(fish, losers, sink_);
     }
@@ -72,7 +70,7 @@ private:
     const int size_;
     Sink& sink_;
     int digit_ = 0;
-    int first_ = 0;  // the base is rows (0) or columns (9)
+    int first_ = kFirstRow;  // where the base's kind begins: rows or columns
     std::array<int, 9> lines_{};
     int line_count_ = 0;
 };
@@ -81,13 +79,12 @@ bool find_basic(const Board& board, Variant variant, const Limits&, Sink& sink) 
     return BasicSearch(board, variant.size, sink).run();
 }
 
-bool is_basic(int base, int cover) {
-    return (base == kRows && cover == kColumns) || (base == kColumns && cover == kRows);
+bool is_basic(HouseSet base, HouseSet cover) {
+    return (base == kAllRows && cover == kAllColumns) || (base == kAllColumns && cover == kAllRows);
 }
 
-bool is_franken(int base, int cover) {
-    const auto lines = [](int kinds) { return kinds & ~kBoxes; };
-    return is_basic(lines(base), lines(cover)) && !is_basic(base, cover);
+bool is_franken(HouseSet base, HouseSet cover) {
+    return is_basic(base & kAllLines, cover & kAllLines) && !is_basic(base, cover);
 }
 
 // Whether a base house has one place or none besides the fins.
@@ -100,7 +97,7 @@ bool is_sashimi(const Board& board, const Catch& fish) {
 }
 
 bool is_of(Kind kind, const Board& board, const Catch& fish) {
-    const int base = kinds_of(fish.base), cover = kinds_of(fish.cover);
+    const HouseSet base = kinds_of(fish.base), cover = kinds_of(fish.cover);
     switch (kind) {
         case kFinned:
             return !is_sashimi(board, fish);
@@ -115,11 +112,11 @@ bool is_of(Kind kind, const Board& board, const Catch& fish) {
 }
 
 std::span<const Orientation> orientations(Kind kind) {
-    static constexpr Orientation kLines[] = {{kRows, kColumns}, {kColumns, kRows}};
-    static constexpr Orientation kWithBoxes[] = {{kRows | kBoxes, kColumns | kBoxes},
-                                                 {kColumns | kBoxes, kRows | kBoxes}};
-    static constexpr Orientation kAny[] = {{kRows | kColumns | kBoxes, kRows | kColumns | kBoxes}};
-    if (kind <= kSashimi) return kLines;
+    static constexpr Orientation kOnlyLines[] = {{kAllRows, kAllColumns}, {kAllColumns, kAllRows}};
+    static constexpr Orientation kWithBoxes[] = {{kAllRows | kAllBoxes, kAllColumns | kAllBoxes},
+                                                 {kAllColumns | kAllBoxes, kAllRows | kAllBoxes}};
+    static constexpr Orientation kAny[] = {{kAllLines | kAllBoxes, kAllLines | kAllBoxes}};
+    if (kind <= kSashimi) return kOnlyLines;
     if (kind <= kFinnedFranken) return kWithBoxes;
     return kAny;
 }
@@ -160,8 +157,8 @@ bool find_fish(const Board& board, Variant variant, const Limits& limits, Sink& 
         for (const Orientation& way : orientations(kind)) {
             const FishQuery query{.digit = digit,
                                   .size = variant.size,
-                                  .base_kinds = way.base_kinds,
-                                  .cover_kinds = way.cover_kinds,
+                                  .bases = way.bases,
+                                  .covers = way.covers,
                                   .finned = finned,
                                   .fins = finned ? limits.fins : 0,
                                   .endo_fins = finned ? limits.endo_fins : 0,

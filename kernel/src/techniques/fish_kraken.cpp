@@ -152,8 +152,8 @@ private:
 };
 
 bool find_kraken(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
-    static constexpr Orientation kWays[] = {{kRows | kBoxes, kColumns | kBoxes},
-                                            {kColumns | kBoxes, kRows | kBoxes}};
+    static constexpr Orientation kWays[] = {{kAllRows | kAllBoxes, kAllColumns | kAllBoxes},
+                                            {kAllColumns | kAllBoxes, kAllRows | kAllBoxes}};
     const bool type_1 = variant.kind == 1;
     const Links& links = Links::of_candidates(board);
     for (int digit = 0; digit < kDigits; ++digit) {
@@ -168,8 +168,8 @@ bool find_kraken(const Board& board, Variant variant, const Limits& limits, Sink
             for (const Orientation& way : kWays) {
                 const FishQuery query{.digit = digit,
                                       .size = size,
-                                      .base_kinds = way.base_kinds,
-                                      .cover_kinds = way.cover_kinds,
+                                      .bases = way.bases,
+                                      .covers = way.covers,
                                       .finned = true,
                                       .fins = std::min(limits.fins, kMostFins),
                                       .endo_fins = 0,

@@ -18,12 +18,13 @@
 
 namespace nonet {
 
-// Kinds of houses as bits, to say what a base or a cover is made of.
-enum HouseKinds { kRows = 1, kColumns = 2, kBoxes = 4 };
-
-constexpr int kinds_of(HouseSet houses) {
-    return ((houses & 0x1FF) != 0 ? kRows : 0) | ((houses >> 9 & 0x1FF) != 0 ? kColumns : 0) |
-           ((houses >> 18) != 0 ? kBoxes : 0);
+// All houses of the kinds that a base or a cover is made of.
+constexpr HouseSet kinds_of(HouseSet houses) {
+    HouseSet kinds = 0;
+    for (const HouseSet kind : {kAllRows, kAllColumns, kAllBoxes}) {
+        if ((houses & kind) != 0) kinds |= kind;
+    }
+    return kinds;
 }
 
 // What a fish looks like when base and cover are chosen.
@@ -45,8 +46,8 @@ struct Catch {
 struct FishQuery {
     int digit = 0;
     int size = 0;
-    int base_kinds = 0;
-    int cover_kinds = 0;
+    HouseSet bases = 0;  // what the base and the cover may be made of
+    HouseSet covers = 0;
     bool finned = false;
     int fins = 0;  // at most
     int endo_fins = 0;
@@ -67,9 +68,8 @@ public:
         for (int house = 0; house < kHouses; ++house) {
             const House unit{house, board.places(house, query.digit)};
             if (unit.cells.empty()) continue;
-            const int kind = 1 << house / 9;
-            if ((query.base_kinds & kind) != 0) bases_[base_count_++] = unit;
-            if ((query.cover_kinds & kind) != 0) all_covers_[all_cover_count_++] = unit;
+            if ((query.bases >> house & 1) != 0) bases_[base_count_++] = unit;
+            if ((query.covers >> house & 1) != 0) all_covers_[all_cover_count_++] = unit;
         }
     }
 
@@ -177,8 +177,8 @@ private:
 
 // The ways to share out the kinds of houses over base and cover.
 struct Orientation {
-    int base_kinds;
-    int cover_kinds;
+    HouseSet bases;
+    HouseSet covers;
 };
 
 }  // namespace nonet

@@ -15,7 +15,7 @@ constexpr DigitSet only(int digit) {
 }
 
 int shared_house(int a, int b) {
-    for (const int house : kHousesAround[a]) {
+    for (const int house : kCellHouses[a]) {
         if (kHouseSets[house].contains(b)) return house;
     }
     return -1;
@@ -90,7 +90,7 @@ bool Closure::spread_absent(int cell, int digit) {
             return true;
         }
     }
-    for (const int house : kHousesAround[cell]) {
+    for (const int house : kCellHouses[cell]) {
         const CellSet places = now_.places(house, digit);
         if (places.empty()) {
             clash_ = {ForcingEnd::kNoPlace, {}, only(digit), house};

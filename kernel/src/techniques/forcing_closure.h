@@ -35,19 +35,6 @@ constexpr bool holds(Literal literal) {
     return literal % 2 != 0;
 }
 
-consteval std::array<std::array<std::uint8_t, 3>, kCells> make_houses_around() {
-    std::array<std::array<std::uint8_t, 3>, kCells> houses{};
-    for (int cell = 0; cell < kCells; ++cell) {
-        houses[cell] = {static_cast<std::uint8_t>(row_of(cell)),
-                        static_cast<std::uint8_t>(9 + column_of(cell)),
-                        static_cast<std::uint8_t>(18 + box_of(cell))};
-    }
-    return houses;
-}
-
-// The row, the column and the box of a cell.
-inline constexpr auto kHousesAround = make_houses_around();
-
 // Whether a set has exactly one cell; without counting, which old machines do slowly.
 constexpr bool has_one(CellSet cells) {
     const std::uint64_t bits = cells.low != 0 ? cells.low : cells.high;

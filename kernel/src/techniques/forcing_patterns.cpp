@@ -25,8 +25,8 @@ bool apply_locked(Closure& closure) {
             const CellSet places = closure.now().places(house, digit);
             const int count = places.count();
             if (count < 2 || count > 3) continue;
-            for (const int crossed : kHousesAround[places.first()]) {
-                if (crossed != house && (crossed >= 18) != (house >= 18))
+            for (const int crossed : kCellHouses[places.first()]) {
+                if (crossed != house && is_box(crossed) != is_box(house))
                     applied |= apply_locked(closure, digit, house, crossed, places);
             }
         }
@@ -107,11 +107,6 @@ bool apply_naked_pair(Closure& closure) {
     return applied;
 }
 
-// The line that crosses a row or column of a cell: its column or row.
-int crossing_line(int line, int cell) {
-    return line < 9 ? 9 + column_of(cell) : row_of(cell);
-}
-
 bool apply_x_wing(Closure& closure, int digit, int first, int second) {
     const CellSet upper = closure.now().places(first, digit), lower = closure.now().places(second, digit);
     if (!has_two(upper) || !has_two(lower)) return false;
@@ -129,7 +124,7 @@ bool apply_x_wing(Closure& closure, int digit, int first, int second) {
 bool apply_x_wing(Closure& closure) {
     bool applied = false;
     for (int digit = 0; digit < kDigits; ++digit) {
-        for (const int start : {0, 9}) {
+        for (const int start : {kFirstRow, kFirstColumn}) {
             int lines[9], count = 0;  // those with two places
             for (int line = start; line < start + 9; ++line) {
                 if (has_two(closure.now().places(line, digit))) lines[count++] = line;

@@ -14,17 +14,9 @@ constexpr int kPointing = 1, kClaiming = 2;
 // The house that crosses a house in all of these positions, or -1: a row or column for a box, a box for a
 // line.
 int crossed_house(int house, PositionSet positions) {
-    constexpr PositionSet kThree = 0b111, kColumn = 0b001001001;
-    const int number = house % 9;
-    for (int i = 0; i < 3; ++i) {
-        const bool in_three = (positions & ~(kThree << 3 * i)) == 0;
-        if (house < 9 && in_three) return 18 + number / 3 * 3 + i;
-        if (house >= 9 && house < 18 && in_three) return 18 + 3 * i + number / 3;
-        if (house < 18) continue;
-        if (in_three) return number / 3 * 3 + i;
-        if ((positions & ~(kColumn << i)) == 0) return 9 + number % 3 * 3 + i;
-    }
-    return -1;
+    if (is_line(house)) return box_around(house, positions);
+    const int row = row_around(house, positions);
+    return row >= 0 ? row : column_around(house, positions);
 }
 
 bool offer_locked(const Board& board, int digit, int house, int crossed, Sink& sink) {
@@ -38,7 +30,7 @@ bool offer_locked(const Board& board, int digit, int house, int crossed, Sink& s
 
 bool find_locked_candidates(const Board& board, Variant variant, const Limits&, Sink& sink) {
     const bool pointing = variant.kind == kPointing;
-    for (int house = pointing ? 18 : 0; house < (pointing ? kHouses : 18); ++house) {
+    for (int house = pointing ? kFirstBox : 0; house < (pointing ? kHouses : kFirstBox); ++house) {
         for (int digit = 0; digit < kDigits; ++digit) {
             const PositionSet positions = board.positions(house, digit);
             const int count = std::popcount(positions);

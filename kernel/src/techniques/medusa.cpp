@@ -71,7 +71,7 @@ private:
     // Gives the opposite colour to what is strongly linked.
     void spread(const Node& node) {
         const int opposite = 1 - node.colour;
-        for (const int house : {row_of(node.cell), 9 + column_of(node.cell), 18 + box_of(node.cell)}) {
+        for (const int house : kCellHouses[node.cell]) {
             const PositionSet positions = board_.positions(house, node.digit);
             if (!exactly_two(positions)) continue;
             const StrongLink link = strong_link(house, positions);

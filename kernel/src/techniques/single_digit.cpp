@@ -27,10 +27,10 @@ bool offer_links(const TwoLinks& links, CellSet losers, Sink& sink) {
 // Skyscrapers stand on a common base: the near ends are both the first cells of their lines or both the
 // second. Where the base lies between the roofs, locked candidates remove as much.
 bool raise_skyscraper(const Board& board, int digit, const StrongLink& a, const StrongLink& b, Sink& sink) {
-    const bool rows = a.house < 9;
-    const auto along = [rows](int cell) { return rows ? column_of(cell) : row_of(cell); };
-    const bool first_meet = along(a.first) == along(b.first);
-    const bool second_meet = along(a.second) == along(b.second);
+    const auto meet = [&](int cell, int other) {
+        return crossing_line(a.house, cell) == crossing_line(a.house, other);
+    };
+    const bool first_meet = meet(a.first, b.first), second_meet = meet(a.second, b.second);
     if (first_meet == second_meet) return false;  // apart, or an X-Wing
     const int roof_a = first_meet ? a.second : a.first, base_a = first_meet ? a.first : a.second;
     const int roof_b = first_meet ? b.second : b.first, base_b = first_meet ? b.first : b.second;
@@ -40,7 +40,7 @@ bool raise_skyscraper(const Board& board, int digit, const StrongLink& a, const 
 }
 
 bool find_skyscraper(const Board& board, Variant, const Limits&, Sink& sink) {
-    for (const int lines : {0, 9}) {
+    for (const int lines : {kFirstRow, kFirstColumn}) {
         for (int digit = 0; digit < kDigits; ++digit) {
             const StrongLinks links(board, digit, lines, lines + 9);
             for (int i = 0; i < links.count(); ++i) {
@@ -65,23 +65,23 @@ bool fly_kite(const Board& board, int digit, const StrongLink& row, const Strong
             if (row_near == column_near || row_near == column_far) return false;
             if (row_far == column_near || row_far == column_far) return false;
             kite = {digit, row.house, column.house, row_far, row_near, column_near, column_far};
-            return board.has(9 * row_of(column_far) + column_of(row_far), digit);
+            return board.has(cell_at(row_of(column_far), column_of(row_far)), digit);
         }
     }
     return false;
 }
 
 int kite_target(const TwoLinks& kite) {
-    return 9 * row_of(kite.end) + column_of(kite.start);
+    return cell_at(row_of(kite.end), column_of(kite.start));
 }
 
 // Shows every kite to `visit` until that has had enough.
 template <class Visit>
 bool each_kite(const Board& board, Visit visit) {
     for (int digit = 0; digit < kDigits; ++digit) {
-        const StrongLinks rows(board, digit, 0, 9);
+        const StrongLinks rows(board, digit, kFirstRow, kFirstColumn);
         if (rows.count() == 0) continue;
-        const StrongLinks columns(board, digit, 9, 18);
+        const StrongLinks columns(board, digit, kFirstColumn, kFirstBox);
         for (const StrongLink& row : rows) {
             for (const StrongLink& column : columns) {
                 TwoLinks kite;
@@ -157,7 +157,7 @@ int distinct_links(const Board& board, int digit, std::array<StrongLink, kHouses
         const auto same = [&link](const StrongLink& other) {
             return other.first == link.first && other.second == link.second;
         };
-        if (link.house < 18 || std::none_of(links.begin(), links.begin() + count, same))
+        if (is_line(link.house) || std::none_of(links.begin(), links.begin() + count, same))
             links[count++] = link;
     }
     return count;

@@ -18,7 +18,7 @@ bool offer_single(int cell, int digit, int house, Sink& sink) {
 
 // The house whose last empty cell this is, or -1.
 int full_house_of(const Board& board, int cell) {
-    for (const int house : {row_of(cell), 9 + column_of(cell), 18 + box_of(cell)}) {
+    for (const int house : kCellHouses[cell]) {
         if ((board.open() & kHouseSets[house]) == CellSet::of(cell)) return house;
     }
     return -1;
@@ -61,7 +61,7 @@ bool find_naked_single(const Board& board, Variant, const Limits& limits, Sink& 
 
 // Where a candidate is alone: in its box, its row or its column.
 int house_alone(const Board& board, int cell, int digit) {
-    for (const int house : {18 + box_of(cell), row_of(cell), 9 + column_of(cell)}) {
+    for (const int house : {box_house(cell), row_house(cell), column_house(cell)}) {
         if (board.places(house, digit) == CellSet::of(cell)) return house;
     }
     return -1;
@@ -78,7 +78,7 @@ bool find_hidden_single(const Board& board, Variant, const Limits& limits, Sink&
         return false;
     }
     for (int i = 0; i < kHouses; ++i) {
-        const int house = (i + 18) % kHouses;
+        const int house = (i + kFirstBox) % kHouses;
         DigitSet lone = board.lone_digits(house);
         for (; lone != 0; lone &= static_cast<DigitSet>(lone - 1)) {
             const int digit = std::countr_zero(lone);

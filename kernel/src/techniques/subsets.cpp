@@ -15,10 +15,8 @@ enum Kind { kNaked, kLocked, kHidden };
 
 // The second house that all cells of a house's subset share, or -1.
 int crossed_house(CellSet cells, int house) {
-    for (int other = 0; other < kHouses; ++other) {
-        if (other != house && cells.within(kHouseSets[other])) return other;
-    }
-    return -1;
+    const HouseSet others = houses_around(cells) & ~(HouseSet{1} << house);
+    return others == 0 ? -1 : std::countr_zero(others);
 }
 
 void clear(const Board& board, CellSet cells, DigitSet digits, Finding& draft) {
@@ -35,7 +33,7 @@ public:
 
     bool run() {
         for (int i = 0; i < kHouses; ++i) {
-            house_ = (i + 18) % kHouses;  // boxes first
+            house_ = (i + kFirstBox) % kHouses;  // boxes first
             gather();
             if (count_ >= size_ && choose(0, 0, 0, 0)) return true;
         }
@@ -68,18 +66,11 @@ private:
         return false;
     }
 
-    CellSet cells_at(PositionSet positions) const {
-        CellSet cells;
-        for (; positions != 0; positions &= static_cast<PositionSet>(positions - 1))
-            cells |= CellSet::of(kHouseCells[house_][std::countr_zero(positions)]);
-        return cells;
-    }
-
     bool offer_naked(PositionSet positions, DigitSet digits) {
-        const CellSet cells = cells_at(positions);
+        const CellSet cells = cells_at(house_, positions);
         const int crossed = crossed_house(cells, house_);
         // What lies in a box and a line is found once, from the box; quadruples do not fit.
-        if (crossed >= 0 && house_ < 18) return false;
+        if (crossed >= 0 && is_line(house_)) return false;
         Finding& draft = sink_.draft();
         if (crossed >= 0) clear(board_, kHouseSets[crossed] - kHouseSets[house_], digits, draft);
         const std::size_t in_line = draft.eliminations.size();
@@ -91,7 +82,7 @@ private:
     }
 
     bool offer_hidden(DigitSet digits, PositionSet positions) {
-        const CellSet cells = cells_at(positions);
+        const CellSet cells = cells_at(house_, positions);
         Finding& draft = sink_.draft();
         for (CellSet left = cells; !left.empty();) {
             const int cell = left.take_first();

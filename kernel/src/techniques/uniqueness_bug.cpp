@@ -38,8 +38,8 @@ private:
         DigitSet found = 0;
         for (DigitSet left = board_.candidates(cell); left != 0; left &= static_cast<DigitSet>(left - 1)) {
             const int digit = std::countr_zero(left);
-            if (excess(row_of(cell), digit) > 0 && excess(9 + column_of(cell), digit) > 0 &&
-                excess(18 + box_of(cell), digit) > 0) {
+            if (excess(row_house(cell), digit) > 0 && excess(column_house(cell), digit) > 0 &&
+                excess(box_house(cell), digit) > 0) {
                 found |= digit_bit(digit);
             }
         }
@@ -74,7 +74,7 @@ private:
                 guards_.add(cell, extra);
                 for (DigitSet digits = extra; digits != 0; digits &= static_cast<DigitSet>(digits - 1)) {
                     const int digit = std::countr_zero(digits);
-                    for (const int house : {row_of(cell), 9 + column_of(cell), 18 + box_of(cell)}) {
+                    for (const int house : kCellHouses[cell]) {
                         ++settled_[house][digit];
                     }
                 }

@@ -112,15 +112,11 @@ private:
     bool offer_subset(CellSet subset, DigitSet digits) {
         const CellSet all = subset | guards_.cells;
         Finding& draft = sink_.draft();
-        if (house_ >= 18) {
-            for (int line = 0; line < 18; ++line) {
-                if (all.within(kHouseSets[line])) return false;
-            }
-        }
+        if (is_box(house_) && (houses_around(all) & kAllLines) != 0) return false;
         clear(kHouseSets[house_] - all, digits, draft);
         if (!draft.does_something()) return false;
-        const CellSet box = kHouseSets[18 + box_of(all.first())];
-        if (house_ < 18 && all.within(box)) clear(box - kHouseSets[house_], digits, draft);
+        const CellSet box = kHouseSets[box_house(all.first())];
+        if (is_line(house_) && all.within(box)) clear(box - kHouseSets[house_], digits, draft);
         return offer(draft, Guarded{&guards_, subset, digits, house_});
     }
 

@@ -9,12 +9,6 @@
 
 namespace nonet {
 
-// The three houses of a cell.
-inline HouseSet houses_of_cell(int cell) {
-    return HouseSet{1} << row_of(cell) | HouseSet{1} << (9 + column_of(cell)) |
-           HouseSet{1} << (18 + box_of(cell));
-}
-
 // Calls visit(cells, guards) for each loop of a pair of digits that has at least one cell with nothing but
 // the pair, and guards that may lead somewhere: in at most two cells, or all of one digit. Each loop comes
 // once. visit returns true to stop.
@@ -36,7 +30,7 @@ public:
         while (!plain.empty()) {
             const int start = plain.take_first();
             usable_ -= CellSet::of(start);
-            if (extend({CellSet::of(start), {}, 0, houses_of_cell(start), 0})) return true;
+            if (extend({CellSet::of(start), {}, 0, houses_of(start), 0})) return true;
         }
         return false;
     }
@@ -61,7 +55,7 @@ private:
         const bool needs_white = (state.white >> house & 1) == 0;
         for (CellSet left = (usable_ & kHouseSets[house]) - state.cells; !left.empty();) {
             const int cell = left.take_first();
-            const HouseSet houses = houses_of_cell(cell);
+            const HouseSet houses = houses_of(cell);
             if ((houses & (needs_white ? state.white : state.black)) != 0) continue;
             if (--left_ < 0) return false;
             State next = state;

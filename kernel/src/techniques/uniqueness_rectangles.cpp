@@ -25,9 +25,9 @@ template <class Visit>
 bool complete_rectangle(int first, int second, const Visit& visit) {
     const bool in_row = row_of(first) == row_of(second);
     for (int line = 0; line < 9; ++line) {
-        const int third = in_row ? 9 * line + column_of(first) : 9 * row_of(first) + line;
+        const int third = in_row ? cell_at(line, column_of(first)) : cell_at(row_of(first), line);
         if (box_of(third) == box_of(first)) continue;
-        const int fourth = in_row ? 9 * line + column_of(second) : 9 * row_of(second) + line;
+        const int fourth = in_row ? cell_at(line, column_of(second)) : cell_at(row_of(second), line);
         if (visit(third, fourth)) return true;
     }
     return false;
@@ -35,16 +35,11 @@ bool complete_rectangle(int first, int second, const Visit& visit) {
 
 // The cells that can be the second one of such a rectangle.
 CellSet neighbours(int cell) {
-    const CellSet lines = kHouseSets[row_of(cell)] | kHouseSets[9 + column_of(cell)];
-    return (kHouseSets[18 + box_of(cell)] & lines) - CellSet::of(cell);
+    return (kHouseSets[box_house(cell)] & lines_through(cell)) - CellSet::of(cell);
 }
 
 bool in_line(int first, int second) {
     return row_of(first) == row_of(second) || column_of(first) == column_of(second);
-}
-
-CellSet lines_of(int cell) {
-    return kHouseSets[row_of(cell)] | kHouseSets[9 + column_of(cell)];
 }
 
 class RectangleSearch {
@@ -135,7 +130,7 @@ private:
     // Type 6.
     bool offer_diagonal(const Guards& guards, const Rectangle& reason) {
         CellSet lines;
-        for (CellSet left = guards.cells; !left.empty();) lines |= lines_of(left.take_first());
+        for (CellSet left = guards.cells; !left.empty();) lines |= lines_through(left.take_first());
         for (const int digit : {first_, second_}) {
             if (board_.holders(digit).meets(lines - cells_)) continue;
             Finding& draft = sink_.draft();
@@ -148,9 +143,9 @@ private:
     bool offer_hidden(const Guards& guards, const Rectangle& reason) {
         for (CellSet plain = cells_ - guards.cells; !plain.empty();) {
             const int corner = plain.take_first();
-            const int across = (cells_ - lines_of(corner)).first();
+            const int across = (cells_ - lines_through(corner)).first();
             for (const int digit : {first_, second_}) {
-                if (board_.holders(digit).meets(lines_of(across) - cells_)) continue;
+                if (board_.holders(digit).meets(lines_through(across) - cells_)) continue;
                 Finding& draft = sink_.draft();
                 const int other = digit == first_ ? second_ : first_;
                 draft.eliminate(board_.holders(other) & CellSet::of(across), other);

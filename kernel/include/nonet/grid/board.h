@@ -23,12 +23,6 @@ constexpr int digit_of(Candidate candidate) {
     return candidate % 9;
 }
 
-// Some of the 27 houses, a bit each: rows 0..8, columns 9..17, boxes 18..26.
-using HouseSet = std::uint32_t;
-
-// Some of the nine positions in a house, a bit each, in the order of kHouseCells.
-using PositionSet = std::uint16_t;
-
 class Board {
 public:
     static constexpr int kUnplaced = -1;

@@ -24,6 +24,9 @@ constexpr int column_of(int cell) {
 constexpr int box_of(int cell) {
     return cell / 27 * 3 + cell % 9 / 3;
 }
+constexpr int cell_at(int row, int column) {
+    return 9 * row + column;
+}
 
 // One grid of candidates, padded with empty cells so that whole vectors can be read from it.
 struct alignas(64) CandidateGrid {
