@@ -57,6 +57,10 @@ def test_the_public_names_are_these() -> None:
     assert list(nonet.__all__) == sorted(nonet.__all__)
 
 
+def test_the_public_names_are_offered_for_completion() -> None:
+    assert {*dir(nonet)} >= PUBLIC
+
+
 def test_every_public_name_is_there_and_callable() -> None:
     assert all(callable(getattr(nonet, name)) for name in PUBLIC)
 

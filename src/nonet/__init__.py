@@ -5,28 +5,29 @@
 9
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from nonet.files.blocks import solve_lines
 from nonet.grid import CellSet, Grid
-from nonet.human.explain import deduce_many, explain, find_all, hint
-from nonet.human.techniques import Technique, techniques
-from nonet.human.why_not import WhyNot, why_not
-from nonet.making.generate import generate, generate_many
-from nonet.making.harden import harden
-from nonet.rating.rate import rate, rate_many
-from nonet.solving.canonical import automorphisms, canonical, canonical_many
-from nonet.solving.check import Check, Comparison, check, compare
-from nonet.solving.exact_cover import ExactCover, exact_cover
-from nonet.solving.minimize import minimal_puzzles, minimize, minimize_many
-from nonet.solving.solve import count, solutions, solve, solve_many
-from nonet.solving.vary import Isomorphism, vary, vary_many
+from nonet.lazy import lazy
 
 if TYPE_CHECKING:
+    from nonet.files.blocks import solve_lines
+    from nonet.human.explain import deduce_many, explain, find_all, hint
     from nonet.human.path import Explanation
     from nonet.human.step import Step
+    from nonet.human.techniques import Technique, techniques
+    from nonet.human.why_not import WhyNot, why_not
+    from nonet.making.generate import generate, generate_many
+    from nonet.making.harden import harden
     from nonet.making.puzzle import Puzzle
+    from nonet.rating.rate import rate, rate_many
     from nonet.rating.report import Rating
+    from nonet.solving.canonical import automorphisms, canonical, canonical_many
+    from nonet.solving.check import Check, Comparison, check, compare
+    from nonet.solving.exact_cover import ExactCover, exact_cover
+    from nonet.solving.minimize import minimal_puzzles, minimize, minimize_many
+    from nonet.solving.solve import count, solutions, solve, solve_many
+    from nonet.solving.vary import Isomorphism, vary, vary_many
 
 __version__ = "0.1.0"
 
@@ -75,18 +76,29 @@ __all__ = [
     "why_not",
 ]
 
-# Classes of what only deduction returns are loaded when they are asked for.
-_LAZY = {
-    "Explanation": "nonet.human.path",
-    "Puzzle": "nonet.making.puzzle",
-    "Rating": "nonet.rating.report",
-    "Step": "nonet.human.step",
-}
+__getattr__ = lazy(
+    __name__,
+    {
+        "nonet.files.blocks": ["solve_lines"],
+        "nonet.human.explain": ["deduce_many", "explain", "find_all", "hint"],
+        "nonet.human.path": ["Explanation"],
+        "nonet.human.step": ["Step"],
+        "nonet.human.techniques": ["Technique", "techniques"],
+        "nonet.human.why_not": ["WhyNot", "why_not"],
+        "nonet.making.generate": ["generate", "generate_many"],
+        "nonet.making.harden": ["harden"],
+        "nonet.making.puzzle": ["Puzzle"],
+        "nonet.rating.rate": ["rate", "rate_many"],
+        "nonet.rating.report": ["Rating"],
+        "nonet.solving.canonical": ["automorphisms", "canonical", "canonical_many"],
+        "nonet.solving.check": ["Check", "Comparison", "check", "compare"],
+        "nonet.solving.exact_cover": ["ExactCover", "exact_cover"],
+        "nonet.solving.minimize": ["minimal_puzzles", "minimize", "minimize_many"],
+        "nonet.solving.solve": ["count", "solutions", "solve", "solve_many"],
+        "nonet.solving.vary": ["Isomorphism", "vary", "vary_many"],
+    },
+)
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _LAZY:
-        raise AttributeError(f"module 'nonet' has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(_LAZY[name]), name)
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

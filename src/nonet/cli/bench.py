@@ -13,7 +13,7 @@ from nonet.cli.inputs import file_error
 from nonet.cli.tables import TABLES
 
 if TYPE_CHECKING:
-    from nonet.solving.speed import PuzzleSet, Rate
+    from nonet.solving import PuzzleSet, Rate
 
 EXAMPLES: list[options.Example] = [
     ("nonet bench", "measure with puzzles made on the spot"),
@@ -40,8 +40,7 @@ def command(
     of several runs: so the figures are those of a machine that does nothing else. Without files, the puzzles
     are shuffled copies of built-in ones.
     """
-    from nonet.engine import check_threads
-    from nonet.solving.speed import simd_names
+    from nonet.solving import check_threads, simd_names
 
     cores = check_threads(None)
     counts = sorted({1, cores}) if threads is None else [threads]
@@ -66,7 +65,7 @@ def command(
 def _sets(files: tuple[str, ...]) -> Iterator[PuzzleSet]:
     from pathlib import Path
 
-    from nonet.solving.speed import PuzzleSet, built_in
+    from nonet.solving import PuzzleSet, built_in
 
     if not files:
         yield from built_in()

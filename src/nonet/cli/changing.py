@@ -13,7 +13,7 @@ from nonet.cli.report import Report
 from nonet.cli.style import on_stdout
 from nonet.cli.tables import write_line
 from nonet.errors import FileError, NonetError
-from nonet.files.entries import Entry
+from nonet.files import Entry
 
 Change = Callable[[Grid], Iterable[tuple[Grid, str]]]
 """Returns puzzles made of one, and what is to be said of each."""

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from nonet import Grid
+from nonet import Check, Comparison, Grid, check, compare
 from nonet.cli.inputs import Source, entries, hold_first, is_puzzle
 from nonet.cli.progress import Progress
 from nonet.cli.report import FailedError, Report
@@ -14,11 +14,10 @@ from nonet.cli.style import DIM, GREEN, YELLOW, on_stderr, on_stdout
 from nonet.cli.tables import TABLES, write_line
 from nonet.cli.writers import plural, puzzle_text
 from nonet.errors import FileError, NonetError, OptionError, WrongDigits
-from nonet.files.entries import Entry
+from nonet.files import Entry
 from nonet.formats import Record
-from nonet.grid.notation import cell_name
-from nonet.solving.check import Check, Comparison, check, check_many, compare
-from nonet.solving.outcome import Outcome, remark
+from nonet.grid import cell_name
+from nonet.solving import Outcome, check_many, remark
 
 _AT_ONCE = 1024
 # Below this many puzzles they are checked one by one, which spares loading NumPy.

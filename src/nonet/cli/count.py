@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from nonet import count
+from nonet import Grid, count
 from nonet.cli import options
 from nonet.cli.inputs import Source, hold_first, sources
 from nonet.cli.progress import Progress
@@ -18,8 +18,7 @@ from nonet.cli.style import DIM, on_stderr, on_stdout
 from nonet.cli.tables import TABLES, Table, write, write_line
 from nonet.cli.writers import plural, puzzle_text
 from nonet.errors import FileError
-from nonet.files.entries import Entry
-from nonet.grid import Grid
+from nonet.files import Entry
 
 EXAMPLES: list[options.Example] = [
     ("nonet count puzzle.txt", "count the solutions of a puzzle"),
@@ -99,7 +98,7 @@ class Run:
                         for entry in puzzles:
                             yield source, entry
                     else:
-                        from nonet.files.blocks import solve_lines
+                        from nonet import solve_lines
 
                         for block in solve_lines(puzzles, limit=self._limit, threads=self._threads):
                             yield source, block

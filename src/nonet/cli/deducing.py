@@ -27,7 +27,7 @@ class ProfileName(TextType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name."""
-        from nonet.human.profile import profile_techniques
+        from nonet.human import profile_techniques
 
         profile_techniques(str(value))
         return str(value)
@@ -36,7 +36,7 @@ class ProfileName(TextType):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return those that start so."""
-        from nonet.human.profile import profiles
+        from nonet.human import profiles
 
         return [CompletionItem(p.name, help=p.what) for p in profiles() if p.name.startswith(incomplete)]
 
@@ -48,7 +48,7 @@ class TechniqueName(TextType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return its id."""
-        from nonet.human.techniques import technique
+        from nonet.human import technique
 
         return technique(str(value)).id
 
@@ -68,7 +68,7 @@ class Language(TextType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the code: `zh` also for `zh_CN` and `zh-Hans`."""
-        from nonet.human.wording import words
+        from nonet.human import words
 
         return words(str(value).lower().replace("-", "_").partition("_")[0]).language
 
@@ -76,7 +76,7 @@ class Language(TextType):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return those there are."""
-        from nonet.human.wording import languages
+        from nonet.human import languages
 
         return [CompletionItem(code) for code in languages() if code.startswith(incomplete)]
 
@@ -112,7 +112,7 @@ def technique_options(function: Function) -> Function:
 
 def chosen_techniques(profile: str | None, chosen: str | None) -> str | Sequence[Technique]:
     """Return the techniques that the options choose, or the profile's name."""
-    from nonet.human.profile import select_techniques
+    from nonet.human import select_techniques
 
     return (profile or "all") if chosen is None else select_techniques(chosen, profile)
 
@@ -149,7 +149,7 @@ def note(text: str) -> None:
 
 def note_several(chosen: str | Sequence[Technique], assume_unique: bool) -> None:
     """Say that uniqueness techniques are not used, where that makes a difference."""
-    from nonet.human.profile import profile_techniques
+    from nonet.human import profile_techniques
 
     if not assume_unique and any(row.family == "uniqueness" for row in profile_techniques(chosen)):
         note(
@@ -159,7 +159,7 @@ def note_several(chosen: str | Sequence[Technique], assume_unique: bool) -> None
 
 def step_board(before: Grid, step: Step, style: Style, *, candidates: bool) -> list[str]:
     """Return the board of a step: in colours with candidates, or plain."""
-    from nonet.render.text import colour_board, plain_board, plain_candidates
+    from nonet.render import colour_board, plain_board, plain_candidates
 
     if style.coloured:
         return colour_board(before, step, candidates=candidates, boxes=style.draws_boxes)

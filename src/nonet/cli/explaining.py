@@ -13,7 +13,7 @@ from nonet.cli.inputs import Source, file_error
 from nonet.cli.report import Report
 from nonet.cli.style import BOLD, DIM, GREEN, YELLOW, on_stdout
 from nonet.cli.tables import Json, write_line
-from nonet.human.wording import brief, sentence, title, words
+from nonet.human import brief, sentence, title, words
 
 if TYPE_CHECKING:
     from nonet import Explanation, Step
@@ -125,14 +125,14 @@ class Run:
 
     def _head(self, grid: Grid, text: str) -> None:
         """Write the rule, how many cells are filled, and what happened."""
-        from nonet.render.text import WIDTH
+        from nonet.render import WIDTH
 
         write_line(self._style.paint("=" * WIDTH, DIM))
         write_line(f"{self._style.paint(f'<{grid.filled}>', BOLD)} {text}")
 
     def _still(self, grid: Grid, *, stuck: bool = False) -> list[str]:
         """Return a board on which nothing happens; who is stuck wants to see the candidates."""
-        from nonet.render.text import colour_board, plain_board, plain_candidates
+        from nonet.render import colour_board, plain_board, plain_candidates
 
         candidates = self._wanted.candidates or stuck or (grid.has_pencil_marks and not grid.is_full)
         if self._style.coloured:
@@ -172,7 +172,7 @@ class Run:
             write_line(path.grid.line())
 
     def _draw(self, path: Explanation, folder: str) -> None:
-        from nonet.render.svg import step_picture
+        from nonet.render import step_picture
 
         number = self._report.seen
         try:

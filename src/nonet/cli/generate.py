@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from nonet.cli import options
-from nonet.grid.symmetry import SYMMETRIES
+from nonet.grid import SYMMETRIES
 
 EXAMPLES: list[options.Example] = [
     ("nonet generate", "one puzzle, with its solution, level and rating"),

@@ -79,7 +79,7 @@ def command(
 
 
 def _show(grid: Grid, step: Step, level: int, language: str, candidates: bool) -> None:
-    from nonet.human.wording import sentence, title, where, words
+    from nonet.human import sentence, title, where, words
 
     say = words(language)
     if level < 3:
@@ -93,7 +93,7 @@ def _show(grid: Grid, step: Step, level: int, language: str, candidates: bool) -
 
 
 def _nothing(outcome: str, language: str) -> None:
-    from nonet.human.wording import words
+    from nonet.human import words
 
     say = words(language)
     if outcome == "solved":

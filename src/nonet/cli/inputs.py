@@ -12,7 +12,7 @@ from typing import BinaryIO, TypeVar, cast
 
 from nonet.cli.style import is_terminal
 from nonet.errors import FileError, InputError, IsDirectory, MissingFile, NonetError, UnreadableFile
-from nonet.files.entries import Entry, PuzzleFile, split
+from nonet.files import Entry, PuzzleFile, split
 
 Item = TypeVar("Item")
 

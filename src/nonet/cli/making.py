@@ -100,7 +100,7 @@ def _write_lines(puzzles: Kept) -> None:
 
 
 def _write_table(puzzles: Kept, output: str, threads: int | None) -> None:
-    from nonet.rating.table import rate_many
+    from nonet import rate_many
 
     table = TABLES[output](_COLUMNS)
     for batch in _batches(puzzles):

@@ -10,7 +10,7 @@ import click
 from nonet import Grid, minimal_puzzles, minimize
 from nonet.cli import options
 from nonet.cli.inputs import sources
-from nonet.grid.symmetry import SYMMETRIES
+from nonet.grid import SYMMETRIES
 
 EXAMPLES: list[options.Example] = [
     ("nonet minimize puzzle.txt", "a minimal puzzle within a puzzle"),

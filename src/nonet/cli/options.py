@@ -68,7 +68,7 @@ class LevelNames(TextType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the names as they are."""
-        from nonet.making.wishes import read_levels
+        from nonet.making import read_levels
 
         return ",".join(read_levels(value))
 
@@ -76,7 +76,7 @@ class LevelNames(TextType):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return the levels that start so, after those that are there."""
-        from nonet.rating.levels import LEVELS
+        from nonet.rating import LEVELS
 
         there, comma, start = incomplete.rpartition(",")
         return [CompletionItem(there + comma + name) for name in LEVELS if name.startswith(start)]
@@ -89,7 +89,7 @@ class SimdName(TextType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name."""
-        from nonet.engine import check_simd
+        from nonet.solving import check_simd
 
         return check_simd(str(value))
 
@@ -97,7 +97,7 @@ class SimdName(TextType):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return those of this machine."""
-        from nonet.engine import simd_widths
+        from nonet.solving import simd_widths
 
         return [CompletionItem(name) for name in simd_widths() if name.startswith(incomplete)]
 
@@ -115,14 +115,14 @@ class PuzzlePath(TextType):
 
 
 def _check_threads(ctx: click.Context, param: click.Parameter, value: int | None) -> int | None:
-    from nonet.engine import check_threads
+    from nonet.solving import check_threads
 
     return value if value is None else check_threads(value)
 
 
 def check_limit(ctx: click.Context, param: click.Parameter, value: int | None) -> int | None:
     """Return the limit if it is one."""
-    from nonet.engine import check_limit
+    from nonet.solving import check_limit
 
     return value if value is None else check_limit(value)
 
@@ -194,6 +194,6 @@ def making_options(function: Function) -> Function:
 
 def check_environment() -> None:
     """Refuse an instruction set in NONET_SIMD that this machine lacks, before any work is done."""
-    from nonet.engine import check_simd
+    from nonet.solving import check_simd
 
     check_simd(os.environ.get("NONET_SIMD"))

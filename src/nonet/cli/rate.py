@@ -52,7 +52,7 @@ def command(
     solution is reported and keeps its place.
     """
     if picture is not None:
-        from nonet.render.distribution import check_picture
+        from nonet.render import check_picture
 
         if scale in ("hodoku", "web"):
             raise click.UsageError("--plot draws Sudoku Explainer's ratings: it needs --scale se or all")

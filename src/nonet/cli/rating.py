@@ -9,7 +9,7 @@ from itertools import islice
 from time import monotonic
 from typing import Any
 
-from nonet import rate_many
+from nonet import Grid, rate_many
 from nonet.cli.inputs import Source, entries, file_error, hold_first, is_puzzle
 from nonet.cli.progress import Progress
 from nonet.cli.rating_report import remark_of, report_lines
@@ -18,11 +18,9 @@ from nonet.cli.style import DIM, on_stderr
 from nonet.cli.tables import TABLES, Table, write_line
 from nonet.cli.writers import plural, puzzle_text
 from nonet.errors import FileError, InProgress, NonetError
-from nonet.files.entries import Entry
-from nonet.grid import Grid
-from nonet.rating.levels import LEVELS
-from nonet.rating.rate import in_progress
-from nonet.solving.outcome import Outcome
+from nonet.files import Entry
+from nonet.rating import LEVELS, in_progress
+from nonet.solving import Outcome
 
 Event = tuple[Source, Entry | FileError]
 
@@ -156,7 +154,7 @@ class Run:
     def _draw(self) -> None:
         if self._picture is None or not self._ratings:
             return
-        from nonet.render.distribution import draw_distribution
+        from nonet.render import draw_distribution
 
         try:
             draw_distribution(self._picture, self._ratings, self._hardest)

@@ -8,7 +8,7 @@ from nonet import Grid
 from nonet.cli.boards import board
 from nonet.cli.style import BOLD, CYAN, DIM, GREEN, RED, YELLOW, Style, on_stdout
 from nonet.cli.writers import plural
-from nonet.human.techniques import technique
+from nonet.human import technique
 
 _COLOURS = {"easy": GREEN, "medium": GREEN, "hard": CYAN, "evil": YELLOW, "unfair": YELLOW}
 _GAP = "    "

@@ -12,7 +12,7 @@ from nonet.errors import InputError, NonetError, SeveralSolutions, SomeFailed
 if TYPE_CHECKING:
     from nonet.cli.inputs import Source
     from nonet.cli.progress import Progress
-    from nonet.solving.outcome import Outcome
+    from nonet.solving import Outcome
 
 _MOST_ON_A_TERMINAL = 20
 _MOST_EXPLAINED = 1000

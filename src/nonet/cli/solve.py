@@ -80,6 +80,6 @@ def command(
 
 
 def _example() -> Source:
-    from nonet.grid.examples import EXAMPLE
+    from nonet.grid import EXAMPLE
 
     return Source("example", text=EXAMPLE, named=False)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from nonet import Grid
 from nonet.cli.inputs import Source, hold_first
 from nonet.cli.progress import Progress
 from nonet.cli.report import Report
@@ -14,12 +15,11 @@ from nonet.cli.stats import Timer
 from nonet.cli.style import DIM, on_stderr
 from nonet.cli.writers import Boards, Lines, Writer, plural, writer_for
 from nonet.errors import FileError, NoSolution
-from nonet.files.entries import Entry, PuzzleFile
-from nonet.grid import Grid
-from nonet.solving.outcome import Outcome, Solutions, solve_timed
+from nonet.files import Entry, PuzzleFile
+from nonet.solving import Outcome, Solutions, solve_timed
 
 if TYPE_CHECKING:
-    from nonet.files.blocks import Block
+    from nonet.files import Block
 
 
 class Wanted(NamedTuple):
@@ -103,7 +103,7 @@ class Run:
     def _solved(self, puzzles: PuzzleFile) -> Iterator[Event]:
         wanted = self._wanted
         if not wanted.one_by_one and not puzzles.is_small:
-            from nonet.files.blocks import solve_lines
+            from nonet import solve_lines
 
             yield from solve_lines(puzzles, limit=wanted.limit, threads=wanted.threads, simd=wanted.simd)
             return

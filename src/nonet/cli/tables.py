@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from nonet.cli.inputs import Source
-    from nonet.files.entries import Entry
+    from nonet.files import Entry
 
 
 def write(text: str | bytes) -> None:

@@ -9,7 +9,7 @@ from nonet.cli import options
 from nonet.cli.deducing import TechniqueName, language_option, step_board
 from nonet.cli.style import BOLD, DIM, on_stdout
 from nonet.cli.tables import Json, write_line
-from nonet.human.wording import words
+from nonet.human import words
 
 EXAMPLES: list[options.Example] = [
     ("nonet techniques", "all of them, easiest first"),
@@ -36,7 +36,7 @@ def command(
     if list_profiles:
         _profiles(as_json)
         return
-    from nonet.human.techniques import technique
+    from nonet.human import technique
 
     rows = [technique(name)] if name else _family(family) if family else list(techniques())
     if as_json:
@@ -52,7 +52,7 @@ def command(
 
 def _family(name: str) -> list[Technique]:
     from nonet.errors import OptionError
-    from nonet.human.techniques import families
+    from nonet.human import families
 
     found = families().get(name.lower())
     if found is None:
@@ -61,7 +61,7 @@ def _family(name: str) -> list[Technique]:
 
 
 def _profiles(as_json: bool) -> None:
-    from nonet.human.profile import profile_techniques, profiles
+    from nonet.human import profile_techniques, profiles
 
     rows = {profile.name: [row.id for row in profile_techniques(profile.name)] for profile in profiles()}
     if as_json:
@@ -108,8 +108,7 @@ def _width(text: str) -> int:
 
 
 def _explain(row: Technique, language: str) -> None:
-    from nonet.human.examples import example
-    from nonet.human.wording import about, sentence
+    from nonet.human import about, example, sentence
 
     say = words(language)
     style = on_stdout()

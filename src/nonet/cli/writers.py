@@ -14,13 +14,12 @@ from nonet.cli.boards import board, side_by_side
 from nonet.cli.stats import duration
 from nonet.cli.style import BOLD, DIM, GREEN, Style, on_stdout
 from nonet.cli.tables import TABLES, JsonLines, json, write
-from nonet.solving.outcome import Outcome, remark
+from nonet.solving import Outcome, remark
 
 if TYPE_CHECKING:
     from nonet.cli.inputs import Source
-    from nonet.files.blocks import Block
-    from nonet.files.entries import Entry
-    from nonet.solving.outcome import Solutions
+    from nonet.files import Block, Entry
+    from nonet.solving import Solutions
 
 
 class Writer:
@@ -219,7 +218,7 @@ def summary(outcome: Outcome, style: Style, *, proved: bool, level: str = "") ->
 
 def _level(outcome: Outcome) -> str:
     """Return the level of a puzzle with one solution, empty for what is no puzzle any more."""
-    from nonet.rating.rate import in_progress, level_of
+    from nonet.rating import in_progress, level_of
 
     return "" if outcome.count != 1 or in_progress(outcome.grid) else level_of(outcome.grid)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from nonet import Grid
-from nonet.human.wording import languages
+from nonet.human import languages
 
 PUZZLE = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
 PLACED = "1985...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 import nonet
-from nonet import Grid, Isomorphism
-from nonet.rating.table import rate_many
+from nonet import Grid, Isomorphism, rate_many
 
 GUISES = 8
 """In how many guises a puzzle is rated, and may be handed out.

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import nonet
 from nonet.errors import NonetError
-from nonet.human.profile import profile_techniques
-from nonet.making.wishes import never_needed
-from nonet.rating.levels import LEVELS
+from nonet.human import profile_techniques
+from nonet.making import never_needed
+from nonet.rating import LEVELS
 from nonet.web.jobs import job
 from nonet.web.rated import RatedPuzzle, proven
 

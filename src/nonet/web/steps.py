@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from nonet.human.marks import marks_of
-from nonet.human.wording import brief, sentence, where, words
+from nonet.human import brief, marks_of, sentence, where, words
 from nonet.web.models import CandidateModel, DrawingModel, LinkModel, StepModel
 
 if TYPE_CHECKING:

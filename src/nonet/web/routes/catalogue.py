@@ -7,10 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 
 import nonet
-from nonet.human.examples import example
-from nonet.human.profile import profiles
-from nonet.human.techniques import Technique, technique
-from nonet.human.wording import about, words
+from nonet import Technique
+from nonet.human import about, example, profiles, technique, words
 from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Language, Level, Model, StepModel, TechniqueName
 from nonet.web.practice import practice as practice_position

@@ -9,7 +9,7 @@ from pydantic import Field
 
 import nonet
 from nonet import formats
-from nonet.human.wording import brief
+from nonet.human import brief
 from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, Cell, Digit, GridModel, Language, Model, StepModel, shown
 from nonet.web.steps import step_model

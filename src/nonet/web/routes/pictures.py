@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from nonet import formats
-from nonet.render.svg import grid_picture
+from nonet.render import grid_picture
 from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, GridModel, Model, shown
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 import nonet
-from nonet.human.wording import words
+from nonet.human import words
 from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, Language, Level, Line, Model, PuzzleLevel, shown
 

@@ -8,9 +8,8 @@ from fastapi import APIRouter
 from pydantic import Field
 
 import nonet
-from nonet.human.profile import profile_names, profile_techniques
-from nonet.human.techniques import Technique
-from nonet.human.wording import where, words
+from nonet import Technique
+from nonet.human import profile_names, profile_techniques, where, words
 from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, GridModel, Language, Model, StepModel, TechniqueName, shown
 from nonet.web.steps import step_model

@@ -1,0 +1,68 @@
+"""The rooms of the package: what each offers, and what the command line and the page may use of them."""
+
+from __future__ import annotations
+
+import ast
+import pkgutil
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import nonet
+
+SOURCE = Path(nonet.__file__).parent
+ROOMS = ("grid", "solving", "human", "rating", "making", "files", "render")
+OPEN = {"nonet", "nonet.errors", "nonet.formats", *(f"nonet.{room}" for room in ROOMS)}
+"""What the command line and the page may import names from."""
+
+
+def _imports(path: Path) -> set[str]:
+    """Return the modules of nonet that a file imports names from, and modules that it imports as names."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            if node.module == "nonet":
+                found |= {f"nonet.{alias.name}" for alias in node.names if _is_module(alias.name)}
+    return {name for name in found if name.partition(".")[0] == "nonet"}
+
+
+def _is_module(name: str) -> bool:
+    return any(module.name == name for module in pkgutil.iter_modules([str(SOURCE)]))
+
+
+@pytest.mark.parametrize("package", ["cli", "web"])
+def test_the_command_line_and_the_page_use_public_names_only(package: str) -> None:
+    for path in sorted((SOURCE / package).rglob("*.py")):
+        own = {name for name in _imports(path) if name.startswith(("nonet.cli", "nonet.web"))}
+        assert _imports(path) - own <= OPEN, path
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_offers_names_that_exist_and_no_module_hides(room: str) -> None:
+    package = import_module(f"nonet.{room}")
+    assert package.__doc__
+    modules = {module.name for module in pkgutil.iter_modules(package.__path__)}
+    assert not {*package.__all__} & modules - {"grid"}
+    for name in package.__all__:
+        assert getattr(package, name) is not None
+
+
+@pytest.mark.parametrize("package", ["nonet", *(f"nonet.{room}" for room in ROOMS)])
+def test_a_name_that_is_not_there_is_said_to_be_missing(package: str) -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        import_module(package).nothing  # noqa: B018
+
+
+def test_opening_a_room_loads_none_of_its_modules() -> None:
+    program = (
+        f"import sys\nfor room in {ROOMS[1:]}: __import__('nonet.' + room)\n"
+        "print(*(name for name in sys.modules if name.count('.') > 1 and name.startswith('nonet.')))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert {name.rpartition(".")[0] for name in run.stdout.split()} <= {"nonet.grid"}
