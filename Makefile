@@ -15,8 +15,8 @@ test: $(VENV)/installed $(VENV)/test-tools $(VENV)/browser
 	kernel/tests/run
 
 lint: $(VENV)/installed $(VENV)/test-tools $(VENV)/lint-tools
-	$(BIN)/ruff check src tests benchmarks $(wildcard docs/*.py)
-	$(BIN)/ruff format --check src tests benchmarks $(wildcard docs/*.py)
+	$(BIN)/ruff check src tests benchmarks tools
+	$(BIN)/ruff format --check src tests benchmarks tools
 	cd $(VENV) && bin/mypy --config-file ../pyproject.toml
 	$(BIN)/lint-imports
 	if command -v npm > /dev/null; then $(MAKE) --no-print-directory node_modules/installed && node_modules/.bin/tsc -p .; \
@@ -27,7 +27,7 @@ bench: $(VENV)/installed
 	$(BIN)/python benchmarks/bars.py
 
 docs: $(VENV)/installed
-	$(BIN)/python docs/make.py
+	$(BIN)/python tools/documents.py
 
 $(VENV)/pip: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

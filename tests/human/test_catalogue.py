@@ -52,7 +52,7 @@ def test_a_row_is_complete(row: Technique) -> None:
 @EVERY
 def test_a_technique_has_a_case_that_is_found_and_told(row: Technique) -> None:
     found = example(row)
-    assert found is not None, "docs/examples.py finds one"
+    assert found is not None, "tools/examples.py finds one"
     grid, step = found
     assert step.technique == row
     assert read(write(grid)) == grid
@@ -68,7 +68,7 @@ def test_a_technique_has_a_case_that_is_found_and_told(row: Technique) -> None:
 def test_a_technique_has_a_page_and_a_picture(row: Technique) -> None:
     folder = TESTS.parent / "docs" / "techniques"
     page = (folder / f"{row.family}.md").read_text(encoding="utf-8")
-    assert f"\n## {row.name}\n" in page and f"(img/{row.id}.svg)" in page, "docs/pictures.py draws it"
+    assert f"\n## {row.name}\n" in page and f"(img/{row.id}.svg)" in page, "tools/pictures.py draws it"
     assert (folder / "img" / f"{row.id}.svg").exists()
 
 

@@ -8,8 +8,9 @@ from random import Random
 from string import Formatter
 
 import pytest
-from tests import messages, puzzles
+from tests import puzzles
 from tests.puzzles import PUZZLE
+from tools import messages
 
 import nonet
 from nonet import Step, engine
@@ -95,7 +96,7 @@ def test_there_is_chinese() -> None:
 
 @pytest.mark.parametrize("language", [code for code in languages() if code != "en"])
 def test_a_catalogue_is_complete_and_compiled(language: str) -> None:
-    """`python tests/messages.py --compile` brings it up to date."""
+    """`python tools/messages.py --compile` brings it up to date."""
     path = messages.LOCALE / language / "LC_MESSAGES" / "nonet.po"
     translations = messages.read(path)
     assert [*translations] == messages.texts()

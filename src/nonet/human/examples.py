@@ -1,7 +1,7 @@
 """A worked example for each technique: a grid in progress, found and written by nonet.
 
 Each line of examples.txt is a technique, a grid, and what the first step found there does.
-`docs/examples.py` looks for them in puzzles that it makes.
+`tools/examples.py` looks for them in puzzles that it makes.
 """
 
 from __future__ import annotations

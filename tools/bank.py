@@ -1,6 +1,6 @@
 """Make the puzzles that are shipped with the page: some of every level, every rating and every technique.
 
-    python docs/bank.py [--seconds 600] [--seed 1]
+    python tools/bank.py [--seconds 600] [--seed 1]
 
 goes on with what src/nonet/web/puzzles.txt has.
 """

@@ -1,7 +1,7 @@
 """Look for a worked example of each technique in puzzles made here, and write src/nonet/human/examples.txt.
 
-    python docs/examples.py [SECONDS]
-    python docs/examples.py 300 --only sk-loop junior-exocet --like hard.txt
+    python tools/examples.py [SECONDS]
+    python tools/examples.py 300 --only sk-loop junior-exocet --like hard.txt
 
 Examples that are already there stay unless a simpler one is found: half the cells filled, few removed candidates,
 a short reason. Patterns of the hardest puzzles hardly ever come in random ones: `--like` makes puzzles like those of a

@@ -1,6 +1,6 @@
 """Draw docs/techniques: for each family a page, with a picture and a worked example of each technique.
 
-python docs/pictures.py
+python tools/pictures.py
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from nonet.human.techniques import families
 from nonet.human.wording import about, brief, sentence
 from nonet.render.svg import step_picture
 
-FOLDER = Path(__file__).resolve().parent / "techniques"
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "techniques"
 
 FAMILIES = {
     "singles": "A digit has one place left, or a cell one digit: the steps that fill the board.",

@@ -1,7 +1,7 @@
 """Run all techniques over many puzzles and look for a step that is wrong; exit 1 when there is one.
 
-    .venv/bin/python benchmarks/soundness.py                    100,000 puzzles
-    .venv/bin/python benchmarks/soundness.py 5000 --seed 7      fewer, and others
+    .venv/bin/python tools/soundness.py                    100,000 puzzles
+    .venv/bin/python tools/soundness.py 5000 --seed 7      fewer, and others
 
 On each puzzle, made here and minimal, a path is taken on which the techniques come in a random order; on one puzzle of
 ten (`--share`) all instances of all techniques are looked at somewhere on such a path.

@@ -1,7 +1,7 @@
 """The texts that a language translates, collected from the source; and the program that keeps catalogues current.
 
-python tests/messages.py            bring the texts of src/nonet/locale/*/LC_MESSAGES/nonet.po up to date
-python tests/messages.py --compile  the same, and write nonet.mo; this needs Babel
+python tools/messages.py            bring the texts of src/nonet/locale/*/LC_MESSAGES/nonet.po up to date
+python tools/messages.py --compile  the same, and write nonet.mo; this needs Babel
 """
 
 from __future__ import annotations
