@@ -38,68 +38,61 @@ struct Bits {
     }
 };
 
-}  // namespace
-
-void LinkClosure::run(const Graph& graph, const Position& position) {
-    if (graph.size() <= 4 * 64) return close<4>(graph, position);
-    if (graph.size() <= 6 * 64) return close<6>(graph, position);
-    close<IdSet::kWords>(graph, position);
-}
-
+// The work on one position: rows of sets, one for each candidate that is in.
 template <int Words>
-void LinkClosure::close(const Graph& graph, const Position& position) {
+class Closing {
+public:
     using Set = Bits<Words>;
-    const int size = graph.size();
-    words_ = Words;
-    ons_.resize(static_cast<std::size_t>(size) * Words);
-    offs_.resize(static_cast<std::size_t>(size) * Words);
-    auto* const ons = reinterpret_cast<Set*>(ons_.data());
-    auto* const offs = reinterpret_cast<Set*>(offs_.data());
-    // What a candidate turns on by holding; what it turns on by going off.
-    next_.resize(static_cast<std::size_t>(size) * Words);
-    partners_.resize(static_cast<std::size_t>(size) * Words);
-    auto* const next = reinterpret_cast<Set*>(next_.data());
-    auto* const partners = reinterpret_cast<Set*>(partners_.data());
 
-    placeable_.clear();
-    Set in = Set::none(), linked = Set::none();
-    for (int id = 0; id < size; ++id) {
-        if (!position.in(id)) continue;
-        in.add(id);
-        if (position.left(graph.group(id, kByCell)) > 1) placeable_.add(id);
-        Set& on = partners[static_cast<std::size_t>(id)] = Set::none();
-        for (const int group : graph.groups_of(id)) {
-            if (position.left(group) != 2) continue;
-            on.add(position.other(group, id));
-            linked.add(id);
+    // What a candidate turns on, itself included, and off, by holding.
+    Set* ons;
+    Set* offs;
+    Set* partners;  // what a candidate turns on by going off
+    Set* next;      // what a candidate turns on by what it turns off at once
+
+    Closing(const Graph& graph, const Position& position) : graph_(graph), position_(position) {}
+
+    template <class Visit>
+    void each_candidate(Visit&& visit) const {
+        for (int id = 0; id < graph_.size(); ++id) {
+            if (position_.in(id)) visit(id);
         }
     }
-    for (int id = 0; id < size; ++id) {
-        if (!position.in(id)) continue;
-        Set& off = offs[id];
-        for (int word = 0; word < Words; ++word) {
-            off.words[word] = graph.weak_set(id).words[static_cast<std::size_t>(word)] & in.words[word];
-        }
-        Set on = Set::none();
-        for (int word = 0; word < Words; ++word) {
-            for (std::uint64_t left = off.words[word] & linked.words[word]; left != 0; left &= left - 1) {
-                on |= partners[static_cast<std::size_t>(64 * word + std::countr_zero(left))];
+
+    void find_partners() {
+        each_candidate([&](int id) {
+            in_.add(id);
+            Set& on = partners[id] = Set::none();
+            for (const int group : graph_.groups_of(id)) {
+                if (position_.left(group) != 2) continue;
+                on.add(position_.other(group, id));
+                linked_.add(id);
             }
-        }
-        next[static_cast<std::size_t>(id)] = on;
+        });
     }
 
-    // What an earlier candidate leads to is complete and taken over as a whole.
-    Set done = Set::none();
-    refuted_.clear();
-    any_refuted_ = false;
-    for (int id = 0; id < size; ++id) {
-        if (!position.in(id)) continue;
+    void take_first_steps() {
+        each_candidate([&](int id) {
+            Set& off = offs[id];
+            for (int word = 0; word < Words; ++word)
+                off.words[word] = graph_.weak_set(id).words[static_cast<std::size_t>(word)] & in_.words[word];
+            Set on = Set::none();
+            for (int word = 0; word < Words; ++word) {
+                for (std::uint64_t left = off.words[word] & linked_.words[word]; left != 0; left &= left - 1)
+                    on |= partners[64 * word + std::countr_zero(left)];
+            }
+            next[id] = on;
+        });
+    }
+
+    // Goes on to all that follows from a candidate. Those before it are complete: what they lead to is taken
+    // over as a whole.
+    void complete(int id) {
         Set on = Set::none(), off = offs[id];
         on.add(id);
-        Set todo = next[static_cast<std::size_t>(id)] - on;
+        Set todo = next[id] - on;
         while (true) {
-            if (const int known = (todo & done).first(); known >= 0) {
+            if (const int known = (todo & done_).first(); known >= 0) {
                 // They lead to each other, so to the same.
                 if (ons[known].contains(id)) {
                     on = ons[known];
@@ -111,7 +104,7 @@ void LinkClosure::close(const Graph& graph, const Position& position) {
             } else if (const int reached = todo.first(); reached >= 0) {
                 on.add(reached);
                 off |= offs[reached];
-                todo |= next[static_cast<std::size_t>(reached)];
+                todo |= next[reached];
             } else {
                 break;
             }
@@ -119,12 +112,51 @@ void LinkClosure::close(const Graph& graph, const Position& position) {
         }
         ons[id] = on;
         offs[id] = off;
-        done.add(id);
-        if (off.contains(id)) {
-            refuted_.add(id);
-            any_refuted_ = true;
-        }
+        done_.add(id);
     }
+
+private:
+    const Graph& graph_;
+    const Position& position_;
+    Set in_ = Set::none(), linked_ = Set::none(), done_ = Set::none();
+};
+
+// Room for a set of each candidate.
+template <int Words>
+Bits<Words>* rows_of(std::vector<std::uint64_t>& words, int size) {
+    words.resize(static_cast<std::size_t>(size) * Words);
+    return reinterpret_cast<Bits<Words>*>(words.data());
+}
+
+}  // namespace
+
+void LinkClosure::run(const Graph& graph, const Position& position) {
+    if (graph.size() <= 4 * 64) return close<4>(graph, position);
+    if (graph.size() <= 6 * 64) return close<6>(graph, position);
+    close<IdSet::kWords>(graph, position);
+}
+
+template <int Words>
+void LinkClosure::close(const Graph& graph, const Position& position) {
+    words_ = Words;
+    Closing<Words> closing(graph, position);
+    closing.ons = rows_of<Words>(ons_, graph.size());
+    closing.offs = rows_of<Words>(offs_, graph.size());
+    closing.partners = rows_of<Words>(partners_, graph.size());
+    closing.next = rows_of<Words>(next_, graph.size());
+    closing.find_partners();
+    closing.take_first_steps();
+
+    placeable_.clear();
+    refuted_.clear();
+    any_refuted_ = false;
+    closing.each_candidate([&](int id) {
+        closing.complete(id);
+        if (position.left(graph.group(id, kByCell)) > 1) placeable_.add(id);
+        if (!closing.offs[id].contains(id)) return;
+        refuted_.add(id);
+        any_refuted_ = true;
+    });
 }
 
 IdSet LinkClosure::both_ways() const {
