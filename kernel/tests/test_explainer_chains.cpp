@@ -8,6 +8,7 @@
 #include "boards.h"
 #include "check.h"
 #include "explainer/chain_forcing.h"
+#include "explainer/chain_rules.h"
 #include "explainer/chains.h"
 #include "grids.h"
 
@@ -58,6 +59,10 @@ bool shares_something(const Ground& ground, const std::vector<std::unique_ptr<Tr
         if (all(off(id)) || (!alone && all(on(id)))) return true;
     }
     return false;
+}
+
+std::span<const Id> turned_off(const Trail& trail) {
+    return std::span(trail.offs).first(static_cast<std::size_t>(trail.off_count));
 }
 
 }  // namespace
@@ -146,6 +151,39 @@ TEST(levels_one_after_the_other_find_what_each_finds_alone) {
             break;  // a real search would start again on another board
         }
     }
+}
+
+// What a rule finds on a position is kept; that must not answer for another rule on the same position.
+TEST(a_rule_finds_what_it_finds_when_no_other_was_asked_before) {
+    static constexpr int kLevels = 3;  // patterns, then cycles, then multiple chains
+    grids::Random random(12);
+    std::array<int, kLevels + 1> found_by{};
+    for (int turn = 0; turn < 6; ++turn) {
+        const auto ground =
+            std::make_unique<Ground>(board_on_the_way(grids::random_solution(random), 24, 40, random));
+        Workspace workspace;
+        NestedRules together(ground->graph, workspace);
+        std::vector<std::unique_ptr<NestedRules>> alone;
+        for (int level = 0; level <= kLevels; ++level)
+            alone.push_back(std::make_unique<NestedRules>(ground->graph, workspace));
+        for (int id = 0; id < ground->graph.size(); ++id) {
+            follow(ground->graph, ground->position, on(id), {.dynamic = true}, ground->now, ground->trail);
+            if (ground->trail.clash) continue;
+            const auto same = std::make_unique<Trail>(ground->trail);
+            together.find(ground->position, ground->now, ground->trail, kLevels);
+            // Each rule in a memory of its own: the stage says that those below were tried in vain.
+            for (int level = 1; level <= kLevels; ++level) {
+                same->stage = level - 1;
+                if (!alone[static_cast<std::size_t>(level)]->find(ground->position, ground->now, *same,
+                                                                  level))
+                    continue;
+                ++found_by[static_cast<std::size_t>(level)];
+                break;
+            }
+            CHECK(std::ranges::equal(turned_off(*same), turned_off(ground->trail)));
+        }
+    }
+    CHECK(found_by[1] > 0 && found_by[2] > 0 && found_by[3] > 0);
 }
 
 // Chains do not argue with uniqueness: they keep every solution, so any one of them will do.
