@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice, permutations
+from random import Random
 
 import pytest
 from tests.techniques import examples
@@ -11,6 +13,7 @@ import nonet
 from nonet import formats
 from nonet.grid import Grid
 from nonet.grid.cell_set import CellSet
+from nonet.grid.notation import HOUSES
 from nonet.human.evidence.uniqueness import Rectangle
 from nonet.human.explain import explain, find_all
 from nonet.human.step import Step
@@ -176,3 +179,76 @@ def test_no_step_removes_a_candidate_of_the_solution() -> None:
 
 def test_sound_on_17_clues(shared_lines: Callable[[str], list[str]]) -> None:
     assert sum(check_path(line) for line in shared_lines("17_clue.txt")[:1500]) > 100
+
+
+def graves(seed: int, count: int) -> Iterator[tuple[Grid, list[Grid]]]:
+    """Yield grids whose marks are a grave with guards in two cells of a house, and those solutions that have a guard.
+
+    Where two solutions differ, their digits are a grave: two in each cell, each twice in a house. A third solution
+    that has a digit of its own in one cell, or two, says what guards them.
+    """
+    rng = Random(seed)
+    for puzzle in examples.minimal_puzzles(seed, count):
+        solution = nonet.solve(puzzle)
+        shown = set(rng.sample(range(81), 40))
+        digits = [solution[cell] if cell in shown else 0 for cell in range(81)]
+        some = list(islice(nonet.solutions(Grid(digits)), 8))
+        triples = list(permutations(some, 3))
+        for first, second, third in rng.sample(triples, min(len(triples), 60)):
+            base = [{first[cell], second[cell]} for cell in range(81)]
+            guards = {(cell, third[cell]) for cell in range(81) if third[cell] not in base[cell]}
+            if len(guards) == 1:
+                guards |= second_guard(base, *guards, rng)
+            if len({cell for cell, _ in guards}) != 2 or any(len(base[cell]) == 1 for cell, _ in guards):
+                continue
+            masks = [
+                sum(1 << digit - 1 for digit in base[cell] | {d for at, d in guards if at == cell})
+                for cell in range(81)
+            ]
+            placed = [min(base[cell]) if len(base[cell]) == 1 else 0 for cell in range(81)]
+            grid = Grid(placed, CellSet(), masks)
+            yield grid, [one for one in nonet.solutions(grid) if any(one[at] == d for at, d in guards)]
+
+
+def second_guard(base: list[set[int]], first: tuple[int, int], rng: Random) -> set[tuple[int, int]]:
+    """Return a guard in a cell that sees the first one: a digit that is open in all houses of its cell."""
+
+    def is_open(cell: int, digit: int) -> bool:
+        return digit not in base[cell] and all(
+            any(digit in base[other] and len(base[other]) == 2 for other in house)
+            for house in HOUSES
+            if cell in house
+        )
+
+    cells = {cell for house in HOUSES if first[0] in house for cell in house} - {first[0]}
+    choice = [
+        (cell, d) for cell in sorted(cells) for d in range(1, 10) if len(base[cell]) == 2 and is_open(cell, d)
+    ]
+    return {rng.choice(choice)} if choice else set()
+
+
+def test_a_grave_loses_no_solution_that_has_a_guard() -> None:
+    steps = 0
+    for grid, solutions in graves(3, 60):
+        for step in (step for row in FAMILY if row.id.startswith("bug") for step in found(grid, row.id)):
+            steps += 1
+            lost = [one for one in solutions if any(one[cell] == digit for cell, digit in step.eliminations)]
+            assert not lost, f"{step}\n{lost[0].line()}"
+    assert steps > 50
+
+
+def test_placed_digits_are_exchanged_only_where_the_givens_suffice() -> None:
+    """Digits in progress over any part of the clues: what the givens do not say may be the solver's own choice."""
+    rng = Random(5)
+    steps = 0
+    for puzzle in examples.minimal_puzzles(5, 60):
+        solution = nonet.solve(puzzle)
+        clues = [cell for cell in range(81) if Grid.parse(puzzle)[cell]]
+        for givens in (clues, rng.sample(clues, rng.randrange(len(clues)))):
+            shown = {*clues, *rng.sample(range(81), rng.randrange(81))}
+            digits = [solution[cell] if cell in shown else 0 for cell in range(81)]
+            grid = Grid(digits, CellSet(givens))
+            for step in (*find_all(grid, "avoidable-rectangle-1"), *find_all(grid, "avoidable-rectangle-2")):
+                steps += 1
+                assert not any(solution[cell] == digit for cell, digit in step.eliminations), str(step)
+    assert steps > 2

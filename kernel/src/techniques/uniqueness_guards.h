@@ -3,9 +3,8 @@
 //     1  one cell has guards: it holds one of them
 //     2  all guards are one digit: it leaves the cells that see all of them
 //     3  guards in one house: together they are like one cell, which can be part of a naked subset
-//     4  guards in two cells of a house, one of which must hold a certain digit of the pattern: then the
-//     other
-//        holds a guard, and no other digit of the pattern is left in the two
+//     4  guards in two cells of a house, one of which must hold a certain digit of the pattern:
+//        then the other holds a guard, and no other digit of the pattern is left in the two
 #pragma once
 
 #include <bit>
@@ -66,9 +65,9 @@ public:
         const int first = left.take_first(), second = left.first();
         if (!kPeers[first].contains(second)) return false;
         const CellSet seen = kPeers[first] & kPeers[second];
-        const auto base_digits = static_cast<DigitSet>(base(first) | base(second));
-        // A digit that guards one of the cells does not tell the pattern's digits from the guards.
-        for (auto digits = static_cast<DigitSet>(base_digits & ~guards_.digits); digits != 0;
+        // A digit of the pattern in one cell may guard the other only in a grave, and there it has a third
+        // place in their house, so it is not confined to them.
+        for (auto digits = static_cast<DigitSet>(base(first) | base(second)); digits != 0;
              digits &= static_cast<DigitSet>(digits - 1)) {
             const int digit = std::countr_zero(digits);
             if (board_.holders(digit).meets(seen)) continue;
