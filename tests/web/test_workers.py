@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from nonet.web import worker, workers
+from nonet.web import worker_process, workers
 from nonet.web.jobs import JOBS
 from nonet.web.models import GridModel
 from nonet.web.routes.grids import CountRequest
@@ -102,7 +102,7 @@ def test_what_runs_aside_gives_way() -> None:
 
 
 def test_a_worker_tells_errors_as_the_api_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = worker.Worker()
+    one = worker_process.Worker()
 
     def broken() -> None:
         raise ZeroDivisionError

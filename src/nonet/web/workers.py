@@ -65,7 +65,7 @@ class _Worker(asyncio.Protocol):
         self.reply: asyncio.Future[Reply] | None = None
         self._buffer = bytearray()
         self._transport: asyncio.Transport | None = None
-        command = [sys.executable, "-m", "nonet.web.worker", *([str(bank)] if bank else [])]
+        command = [sys.executable, "-m", "nonet.web.worker_process", *([str(bank)] if bank else [])]
         # The worker reads and writes where others have their standard input. A Ctrl-C at the terminal is for the
         # server, which ends its workers: so they are a group of their own.
         with there:
