@@ -25,7 +25,7 @@ from nonet.web.bank import Bank, Wish, default_path
 from nonet.web.jobs import JOBS
 from nonet.web.rated import GUISES, RatedPuzzle, kinds_of, needed_techniques, proven
 from nonet.web.shipped import FILE, LEVEL_OF_WEEKDAY, puzzle_of, read, shipped, write
-from nonet.web.workers import Workers
+from nonet.web.worker_pool import WorkerPool
 
 
 def test_what_is_shipped_covers_levels_ratings_and_techniques() -> None:
@@ -189,7 +189,7 @@ def test_the_bank_is_refilled_only_when_nobody_has_asked_for_a_while(monkeypatch
     async def run(quiet: float) -> int:
         pool = Pool()
         pool.quiet = quiet
-        task = asyncio.create_task(refill.refill_while_idle(cast(Workers, pool)))
+        task = asyncio.create_task(refill.refill_while_idle(cast(WorkerPool, pool)))
         await asyncio.sleep(0.05)
         task.cancel()
         return pool.steps

@@ -175,16 +175,16 @@ def test_who_asks_too_often_is_told_when_to_come_again() -> None:
 
 
 def test_work_stops_when_the_client_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    from nonet.web import workers
+    from nonet.web import worker_pool
 
     stopped: list[object] = []
-    plain = workers._Worker.stop
+    plain = worker_pool._WorkerHandle.stop
 
-    def stop(self: workers._Worker) -> None:
+    def stop(self: worker_pool._WorkerHandle) -> None:
         stopped.append(self)
         plain(self)
 
-    monkeypatch.setattr(workers._Worker, "stop", stop)
+    monkeypatch.setattr(worker_pool._WorkerHandle, "stop", stop)
     with serving(Limits(workers=1, rate=0)) as url:
         host, port = url.removeprefix("http://").split(":")
         assert ask((host, int(port)), "/api/daily/2026-11-16")[0] == 200

@@ -6,8 +6,8 @@
     guard.py        what a request must pass, and what stops it
     app.py          the application, put together
     jobs.py         what runs in the worker pool: a route is nothing but such a function
-    workers.py      the pool, seen from the server
-    worker.py       a worker
+    worker_pool.py  the pool, seen from the server
+    worker_process.py  what runs in a worker
     models.py       what goes in and out, with examples for the OpenAPI description
     steps.py        steps as the page draws them
     rated.py        puzzles whose difficulty is known in every guise

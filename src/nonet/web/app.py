@@ -18,7 +18,7 @@ from nonet.web.guard import Guard
 from nonet.web.limits import Limits
 from nonet.web.refill import refill_while_idle
 from nonet.web.routes import page
-from nonet.web.workers import Workers
+from nonet.web.worker_pool import WorkerPool
 
 DESCRIPTION = """
 Everything that nonet's page does: read puzzles, check them, give hints, explain, and make new ones.
@@ -66,7 +66,7 @@ def _lifespan(
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.workers = workers = Workers(
+        app.state.workers = workers = WorkerPool(
             limits.workers, limits.seconds, Bank.prepare(bank or default_path())
         )
         await workers.start()

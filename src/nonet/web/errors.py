@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from nonet import errors
 from nonet.web.models import ErrorModel
-from nonet.web.workers import TooMuchWork, WorkerLost
+from nonet.web.worker_pool import TooMuchWork, WorkerLost
 
 if TYPE_CHECKING:
     from fastapi import FastAPI

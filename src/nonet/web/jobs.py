@@ -11,7 +11,7 @@ from fastapi import Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonet.web.workers import Workers
+from nonet.web.worker_pool import WorkerPool
 
 P = ParamSpec("P")
 
@@ -19,8 +19,8 @@ JOBS: dict[str, Callable[..., Any]] = {}
 """What workers can do."""
 
 
-async def _workers(request: Request) -> Workers:
-    workers: Workers = request.app.state.workers
+async def _workers(request: Request) -> WorkerPool:
+    workers: WorkerPool = request.app.state.workers
     return workers
 
 
@@ -36,13 +36,13 @@ def in_worker(endpoint: Callable[P, Any]) -> Callable[..., Any]:
     name = job(endpoint)
 
     @wraps(endpoint)
-    async def route(workers: Workers, **arguments: Any) -> Response:
+    async def route(workers: WorkerPool, **arguments: Any) -> Response:
         reply = await workers.run(name, arguments)
         return Response(reply.body, reply.status, media_type=reply.media_type)
 
     own = inspect.signature(endpoint)
     pool = inspect.Parameter(
-        "workers", inspect.Parameter.KEYWORD_ONLY, annotation=Annotated[Workers, Depends(_workers)]
+        "workers", inspect.Parameter.KEYWORD_ONLY, annotation=Annotated[WorkerPool, Depends(_workers)]
     )
     # FastAPI reads the signature to know what to pass.
     route.__signature__ = own.replace(parameters=[*own.parameters.values(), pool])  # type: ignore[attr-defined]

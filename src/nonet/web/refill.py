@@ -17,7 +17,7 @@ from nonet.web.jobs import job
 from nonet.web.rated import RatedPuzzle, proven
 
 if TYPE_CHECKING:
-    from nonet.web.workers import Workers
+    from nonet.web.worker_pool import WorkerPool
 
 Kind = tuple[str, Any]
 """What somebody may ask for: a level, an ER in tenths, a technique."""
@@ -72,7 +72,7 @@ def step() -> None:
 STEP = job(step)
 
 
-async def refill_while_idle(workers: Workers) -> None:
+async def refill_while_idle(workers: WorkerPool) -> None:
     """Let a worker add to the bank whenever there was no request for a while; a request stops it."""
     while True:
         await asyncio.sleep(PAUSE)

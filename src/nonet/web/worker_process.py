@@ -18,7 +18,7 @@ from starlette.responses import Response
 from nonet.errors import NonetError
 from nonet.web import errors
 from nonet.web.jobs import JOBS
-from nonet.web.workers import LENGTH, STOP, STOPPED, Reply
+from nonet.web.worker_pool import LENGTH, STOP, STOPPED, Reply
 
 JSON = "application/json"
 

@@ -56,7 +56,7 @@ STOPPED = 0
 """The status of what was stopped."""
 
 
-class _Worker(asyncio.Protocol):
+class _WorkerHandle(asyncio.Protocol):
     """A process and the line to it."""
 
     def __init__(self, bank: Path | None) -> None:
@@ -122,15 +122,15 @@ class _Worker(asyncio.Protocol):
             self.process.send_signal(STOP)
 
 
-class Workers:
+class WorkerPool:
     """A pool of processes; whoever was idle last is asked first."""
 
     def __init__(self, number: int, seconds: float, bank: Path | None = None) -> None:
         self.seconds = seconds
         self._bank = bank
         self._number = number
-        self._all: set[_Worker] = set()
-        self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
+        self._all: set[_WorkerHandle] = set()
+        self._free: asyncio.LifoQueue[_WorkerHandle] = asyncio.LifoQueue()
         self._settling: set[asyncio.Task[None]] = set()
         self._asked = -1.0
         self._aside: asyncio.Task[Reply] | None = None
@@ -191,7 +191,7 @@ class Workers:
         self._settling.add(task)
         task.add_done_callback(self._settling.discard)
 
-    async def _settle(self, worker: _Worker, reply: asyncio.Future[Reply]) -> None:
+    async def _settle(self, worker: _WorkerHandle, reply: asyncio.Future[Reply]) -> None:
         """Stop what a worker does, and take it back, or another one in its place."""
         end = asyncio.get_running_loop().time() + GRACE
         while not (worker.lost or reply.done()) and asyncio.get_running_loop().time() < end:
@@ -203,21 +203,21 @@ class Workers:
         else:
             await self._replace(worker)
 
-    async def _replace(self, worker: _Worker) -> None:
+    async def _replace(self, worker: _WorkerHandle) -> None:
         worker.end(at_once=True)
         self._all.discard(worker)
         await asyncio.to_thread(worker.process.wait)
         await self._add()
 
     async def _add(self) -> None:
-        worker = _Worker(self._bank)
+        worker = _WorkerHandle(self._bank)
         loop = asyncio.get_running_loop()
         ready = worker.expect()
         await loop.create_connection(lambda: worker, sock=worker.socket)
         self._all.add(worker)
         self._later(self._enter(worker, ready))
 
-    async def _enter(self, worker: _Worker, ready: asyncio.Future[Reply]) -> None:
+    async def _enter(self, worker: _WorkerHandle, ready: asyncio.Future[Reply]) -> None:
         """Let a worker take part once it says that it is ready: before, there is nothing that could be stopped."""
         await asyncio.wait((ready,))
         if ready.exception() is None:

@@ -9,11 +9,11 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from nonet.web import worker_process, workers
+from nonet.web import worker_pool, worker_process
 from nonet.web.jobs import JOBS
 from nonet.web.models import GridModel
 from nonet.web.routes.grids import CountRequest
-from nonet.web.workers import TooMuchWork, WorkerLost, Workers
+from nonet.web.worker_pool import TooMuchWork, WorkerLost, WorkerPool
 
 COUNT = "nonet.web.routes.grids.solutions"
 QUICK = {"request": CountRequest(grid=GridModel(givens="." * 81), limit=5)}
@@ -23,9 +23,9 @@ ENDLESS = {
 }
 
 
-def with_workers(test: Callable[[Workers], Awaitable[None]], number: int = 1) -> None:
+def with_workers(test: Callable[[WorkerPool], Awaitable[None]], number: int = 1) -> None:
     async def run() -> None:
-        pool = Workers(number, seconds=60)
+        pool = WorkerPool(number, seconds=60)
         await pool.start()
         try:
             await test(pool)
@@ -35,13 +35,13 @@ def with_workers(test: Callable[[Workers], Awaitable[None]], number: int = 1) ->
     asyncio.run(run())
 
 
-async def quick(pool: Workers) -> None:
+async def quick(pool: WorkerPool) -> None:
     reply = await pool.run(COUNT, QUICK)
     assert (reply.status, reply.body) == (200, b'{"count":5,"exact":false}')
 
 
 def test_work_in_the_kernel_stops_when_it_is_cancelled_or_takes_too_long() -> None:
-    async def test(pool: Workers) -> None:
+    async def test(pool: WorkerPool) -> None:
         await quick(pool)
         [process] = [one.process for one in pool._all]
         with pytest.raises(TooMuchWork, match="longer than"):
@@ -57,10 +57,10 @@ def test_work_in_the_kernel_stops_when_it_is_cancelled_or_takes_too_long() -> No
 
 
 def test_a_worker_that_does_not_stop_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(pool: Workers) -> None:
+    async def test(pool: WorkerPool) -> None:
         await quick(pool)
-        monkeypatch.setattr(workers, "GRACE", 0)
-        monkeypatch.setattr(workers, "STOP", signal.SIGCONT)
+        monkeypatch.setattr(worker_pool, "GRACE", 0)
+        monkeypatch.setattr(worker_pool, "STOP", signal.SIGCONT)
         [process] = [one.process for one in pool._all]
         with pytest.raises(TooMuchWork):
             await pool.run(COUNT, ENDLESS, seconds=0.1)
@@ -71,7 +71,7 @@ def test_a_worker_that_does_not_stop_is_replaced(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_worker_that_ends_is_replaced() -> None:
-    async def test(pool: Workers) -> None:
+    async def test(pool: WorkerPool) -> None:
         await quick(pool)
         [process] = [one.process for one in pool._all]
         task = asyncio.create_task(pool.run(COUNT, ENDLESS))
@@ -89,7 +89,7 @@ def test_a_worker_that_ends_is_replaced() -> None:
 
 
 def test_what_runs_aside_gives_way() -> None:
-    async def test(pool: Workers) -> None:
+    async def test(pool: WorkerPool) -> None:
         await quick(pool)
         aside = asyncio.create_task(pool.run_aside(COUNT, ENDLESS, seconds=60))
         await asyncio.sleep(0.1)
@@ -114,6 +114,6 @@ def test_a_worker_tells_errors_as_the_api_does(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(JOBS, "stopped", stopped)
     monkeypatch.setitem(JOBS, "nothing", lambda: None)
     assert one.answer("broken", {}).status == 500
-    assert one.answer("stopped", {}).status == workers.STOPPED
+    assert one.answer("stopped", {}).status == worker_pool.STOPPED
     assert one.answer("nothing", {}).body == b"null"
     one.on_signal()
