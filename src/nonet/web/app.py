@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from nonet import __version__
 from nonet.web import errors, headers, routes
-from nonet.web.answers import RememberAnswers
+from nonet.web.answer_memory import RememberAnswers
 from nonet.web.bank import Bank, default_path
 from nonet.web.guard import Guard
 from nonet.web.limits import Limits

@@ -11,7 +11,7 @@ from starlette.types import Message, Receive, Scope, Send
 from tests.puzzles import PUZZLE
 from tests.web.serving import serving
 
-from nonet.web.answers import Memory, Question, RememberAnswers
+from nonet.web.answer_memory import Memory, Question, RememberAnswers
 
 
 def question(number: int) -> Question:
