@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nonet import __version__
-from nonet.web.files import PAGE, Files
 from nonet.web.models import Model
+from nonet.web.static_files import PAGE, StaticFiles
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -33,7 +33,7 @@ async def health() -> Health:
 
 def mount(app: FastAPI) -> None:
     """Serve the page and its files."""
-    files = Files()
+    files = StaticFiles()
     app.mount("/static", files)
 
     @app.get("/", include_in_schema=False)

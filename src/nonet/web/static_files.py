@@ -45,7 +45,7 @@ class File(NamedTuple):
     etag: str
 
 
-class Files:
+class StaticFiles:
     """An application that answers with the files of a folder, by their paths in it."""
 
     def __init__(self, folder: Path = STATIC) -> None:

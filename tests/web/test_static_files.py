@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 import nonet
-from nonet.web.files import STYLES, Files
+from nonet.web.static_files import STYLES, StaticFiles
 
 STATIC = Path(nonet.__file__).parent / "web" / "static"
 SCRIPTS = STATIC / "js"
@@ -59,17 +59,17 @@ def test_every_module_is_used() -> None:
 def test_every_style_sheet_is_part_of_the_page() -> None:
     assert {path.stem for path in STATIC.glob("css/*.css")} == set(STYLES)
     sheets = [(STATIC / "css" / f"{name}.css").read_bytes() for name in STYLES]
-    assert get(Files(), "page.css").body == b"".join(sheets)
+    assert get(StaticFiles(), "page.css").body == b"".join(sheets)
 
 
-def get(files: Files, name: str, **headers: str) -> Response:
+def get(files: StaticFiles, name: str, **headers: str) -> Response:
     return files.answer(
         name, "GET", Headers({key.replace("_", "-"): value for key, value in headers.items()})
     )
 
 
 def test_a_browser_keeps_what_never_changes() -> None:
-    files = Files()
+    files = StaticFiles()
     page = bytes(get(files, "index.html").body).decode()
     assert get(files, "index.html").headers["cache-control"] == "no-cache"
     addresses = re.findall(r'(?:href|src)="/static/([^"]+)"', page)
@@ -81,9 +81,9 @@ def test_a_browser_keeps_what_never_changes() -> None:
 
 @pytest.mark.parametrize("name", ["js/main.js", "0123456789abcdef/js/main.js"])
 def test_what_another_page_asks_for_is_not_kept(name: str) -> None:
-    answer = get(Files(), name)
+    answer = get(StaticFiles(), name)
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
-    again = get(Files(), name, if_none_match=answer.headers["etag"])
+    again = get(StaticFiles(), name, if_none_match=answer.headers["etag"])
     assert (again.status_code, again.body) == (304, b"")
 
 
@@ -92,10 +92,10 @@ def test_another_file_makes_another_version(tmp_path: Path) -> None:
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text("a")
-    before = Files(tmp_path).version
-    assert Files(tmp_path).version == before
+    before = StaticFiles(tmp_path).version
+    assert StaticFiles(tmp_path).version == before
     (tmp_path / "css" / "base.css").write_text("b")
-    assert Files(tmp_path).version != before
+    assert StaticFiles(tmp_path).version != before
 
 
 def test_nothing_is_inline_and_nothing_comes_from_elsewhere() -> None:
