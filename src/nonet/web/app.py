@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from nonet import __version__
-from nonet.web import errors, headers, routes
+from nonet.web import error_responses, headers, routes
 from nonet.web.answer_memory import RememberAnswers
 from nonet.web.bank import Bank, default_path
 from nonet.web.guard import Guard
@@ -54,9 +54,9 @@ def create_app(
     app.add_middleware(RememberAnswers)
     app.add_middleware(Guard, limits=within, hosts=hosts)
     app.add_middleware(headers.SafeHeaders)
-    errors.install(app)
+    error_responses.install(app)
     for topic in routes.load():
-        app.include_router(topic.router, responses=errors.DESCRIBED)
+        app.include_router(topic.router, responses=error_responses.DESCRIBED)
     page.mount(app)
     return app
 

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from nonet.errors import NonetError
-from nonet.web import errors
+from nonet.web import error_responses
 from nonet.web.jobs import JOBS
 from nonet.web.worker_pool import LENGTH, STOP, STOPPED, Reply
 
@@ -47,10 +47,10 @@ class Worker:
             try:
                 return _reply(JOBS[name](**arguments))
             except NonetError as error:
-                return Reply(errors.status_of(error), JSON, errors.told(error))
+                return Reply(error_responses.status_of(error), JSON, error_responses.told(error))
             except Exception:
                 logging.getLogger("nonet.web").exception("%s failed", name)
-                return Reply(500, JSON, errors.unexpected())
+                return Reply(500, JSON, error_responses.unexpected())
             finally:
                 self._busy = False
         except _Stop:
