@@ -13,7 +13,7 @@ from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Language, Level, Model, StepModel, TechniqueName
 from nonet.web.practice import practice as practice_position
 from nonet.web.routes.puzzles import Seed
-from nonet.web.steps import step_model
+from nonet.web.step_model import step_model
 
 router = APIRouter(prefix="/api", tags=["techniques"])
 

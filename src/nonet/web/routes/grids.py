@@ -12,7 +12,7 @@ from nonet import formats
 from nonet.human import brief
 from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, Cell, Digit, GridModel, Language, Model, StepModel, shown
-from nonet.web.steps import step_model
+from nonet.web.step_model import step_model
 
 router = APIRouter(prefix="/api", tags=["grids"])
 

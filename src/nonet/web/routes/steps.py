@@ -12,7 +12,7 @@ from nonet import Technique
 from nonet.human import profile_names, profile_techniques, where, words
 from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, GridModel, Language, Model, StepModel, TechniqueName, shown
-from nonet.web.steps import step_model
+from nonet.web.step_model import step_model
 
 router = APIRouter(prefix="/api", tags=["steps"])
 
