@@ -2,7 +2,7 @@
 
     python tools/bank.py [--seconds 600] [--seed 1]
 
-goes on with what src/nonet/web/puzzles.txt has.
+goes on with what src/nonet/web/puzzles/shipped.txt has.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pathlib import Path
 from random import Random
 
 from nonet.rating.levels import LEVELS
-from nonet.web import shipped
-from nonet.web.rated import kinds_of
-from nonet.web.refill import Kind, lacking, make
+from nonet.web.puzzles import shipped
+from nonet.web.puzzles.rated_puzzle import kinds_of
+from nonet.web.puzzles.refill import Kind, lacking, make
 
-FILE = Path(__file__).resolve().parents[1] / "src" / "nonet" / "web" / "puzzles.txt"
+FILE = Path(__file__).resolve().parents[1] / "src" / "nonet" / "web" / "puzzles" / "shipped.txt"
 MOST = 1500
 QUOTAS = {"level": 120, "er": 10, "needs": 6}
 SECONDS = 5.0

@@ -20,11 +20,11 @@ from nonet.errors import OptionError
 from nonet.human.profile import profile_techniques
 from nonet.human.techniques import technique
 from nonet.rating.levels import LEVELS
-from nonet.web import puzzles, refill
-from nonet.web.bank import Bank, Wish, default_path
 from nonet.web.jobs import JOBS
-from nonet.web.rated import GUISES, RatedPuzzle, kinds_of, needed_techniques, proven
-from nonet.web.shipped import FILE, LEVEL_OF_WEEKDAY, puzzle_of, read, shipped, write
+from nonet.web.puzzles import new_puzzle, refill
+from nonet.web.puzzles.bank import Bank, Wish, default_path
+from nonet.web.puzzles.rated_puzzle import GUISES, RatedPuzzle, kinds_of, needed_techniques, proven
+from nonet.web.puzzles.shipped import FILE, LEVEL_OF_WEEKDAY, puzzle_of, read, shipped, write
 from nonet.web.worker_pool import WorkerPool
 
 
@@ -79,10 +79,10 @@ def test_a_pick_is_as_wished(wish: Wish) -> None:
 
 def test_wishes_that_nothing_fulfils() -> None:
     assert Bank().pick(Wish("easy", (9.0, 9.5)), Random(1)) is None
-    puzzles.open_bank(None)
+    new_puzzle.open_bank(None)
     for seed in (None, 1):
         with pytest.raises(OptionError, match="no such puzzle"):
-            puzzles.new_puzzle(Wish("easy", (9.0, 9.5)), seed)
+            new_puzzle.new_puzzle(Wish("easy", (9.0, 9.5)), seed)
 
 
 def test_picks_differ() -> None:
@@ -97,8 +97,8 @@ from pathlib import Path
 from random import Random
 from typing import cast
 from nonet import Grid, vary
-from nonet.web.bank import Bank
-from nonet.web.shipped import shipped
+from nonet.web.puzzles.bank import Bank
+from nonet.web.puzzles.shipped import shipped
 bank = Bank(Path(sys.argv[1]))
 for number in range(100_000):
     puzzle = shipped()[number % 50]
@@ -150,18 +150,18 @@ def test_where_the_bank_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
 
 
 def test_refilling_adds_what_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzles.open_bank(None)
-    before = {puzzle.givens for puzzle in puzzles.bank().puzzles()}
+    new_puzzle.open_bank(None)
+    before = {puzzle.givens for puzzle in new_puzzle.bank().puzzles()}
     monkeypatch.setattr(refill, "lacking", lambda *_: [("er", 26)])
     for _ in range(3):
         refill.step()
-    new = [puzzle for puzzle in puzzles.bank().puzzles() if puzzle.givens not in before]
+    new = [puzzle for puzzle in new_puzzle.bank().puzzles() if puzzle.givens not in before]
     assert new
     assert all(puzzle.er == 2.6 and proven(puzzle.givens) == puzzle for puzzle in new)
     monkeypatch.setattr(refill, "MOST", 1)
     refill.step()
-    assert len(puzzles.bank()) == len(before) + len(new)
-    puzzles.open_bank(None)
+    assert len(new_puzzle.bank()) == len(before) + len(new)
+    new_puzzle.open_bank(None)
 
 
 def test_what_is_lacking() -> None:

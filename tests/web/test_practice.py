@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet.human.examples import cases
-from nonet.web.practice import practice
+from nonet.web.puzzles.practice import practice
 
 
 @pytest.mark.parametrize("row", nonet.techniques(), ids=lambda row: row.id)

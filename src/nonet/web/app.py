@@ -13,10 +13,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from nonet import __version__
 from nonet.web import error_responses, headers, routes
 from nonet.web.answer_memory import RememberAnswers
-from nonet.web.bank import Bank, default_path
 from nonet.web.guard import Guard
 from nonet.web.limits import Limits
-from nonet.web.refill import refill_while_idle
+from nonet.web.puzzles.bank import Bank, default_path
+from nonet.web.puzzles.refill import refill_while_idle
 from nonet.web.routes import page
 from nonet.web.worker_pool import WorkerPool
 

@@ -9,13 +9,13 @@ from fastapi import APIRouter, Path, Query
 from pydantic import Field
 
 from nonet import Grid
-from nonet.human import technique
-from nonet.web.bank import Wish
+from nonet.human.techniques import technique
 from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Model, PuzzleLevel, TechniqueName
-from nonet.web.puzzles import new_puzzle
-from nonet.web.rated import RatedPuzzle
-from nonet.web.shipped import puzzle_of
+from nonet.web.puzzles.bank import Wish
+from nonet.web.puzzles.new_puzzle import new_puzzle
+from nonet.web.puzzles.rated_puzzle import RatedPuzzle
+from nonet.web.puzzles.shipped import puzzle_of
 
 router = APIRouter(prefix="/api", tags=["puzzles"])
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import nonet
 from nonet import Grid
 from nonet.errors import OptionError
-from nonet.human import example
-from nonet.web.bank import Wish
-from nonet.web.puzzles import new_puzzle
+from nonet.human.examples import example
+from nonet.web.puzzles.bank import Wish
+from nonet.web.puzzles.new_puzzle import new_puzzle
 
 if TYPE_CHECKING:
     from nonet import Step, Technique

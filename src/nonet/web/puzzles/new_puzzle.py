@@ -7,9 +7,9 @@ from random import Random
 
 from nonet import Grid
 from nonet.errors import OptionError
-from nonet.web.bank import Bank, Wish
-from nonet.web.rated import RatedPuzzle
-from nonet.web.shipped import by_number, shipped
+from nonet.web.puzzles.bank import Bank, Wish
+from nonet.web.puzzles.rated_puzzle import RatedPuzzle
+from nonet.web.puzzles.shipped import by_number, shipped
 
 _banks: list[Bank] = []
 

@@ -15,8 +15,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from nonet import Grid
-from nonet.web.rated import GUISES, RatedPuzzle, kinds_of
-from nonet.web.shipped import FILE, shipped
+from nonet.web.puzzles.rated_puzzle import GUISES, RatedPuzzle, kinds_of
+from nonet.web.puzzles.shipped import FILE, shipped
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS puzzle (

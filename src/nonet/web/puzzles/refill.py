@@ -14,7 +14,7 @@ from nonet.human import profile_techniques
 from nonet.making import never_needed
 from nonet.rating import LEVELS
 from nonet.web.jobs import job
-from nonet.web.rated import RatedPuzzle, proven
+from nonet.web.puzzles.rated_puzzle import RatedPuzzle, proven
 
 if TYPE_CHECKING:
     from nonet.web.worker_pool import WorkerPool
@@ -60,7 +60,7 @@ def make(kind: Kind, seconds: float, seed: int | None = None) -> RatedPuzzle | N
 
 def step() -> None:
     """Make a puzzle of a kind that the bank has too few of, and add it."""
-    from nonet.web.puzzles import bank
+    from nonet.web.puzzles.new_puzzle import bank
 
     kinds = lacking(bank().kinds(), QUOTAS)
     if kinds and len(bank()) < MOST:

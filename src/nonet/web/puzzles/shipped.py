@@ -1,6 +1,6 @@
 """The puzzles that come with nonet: the same for everyone, whatever a bank has gathered since.
 
-Each line of puzzles.txt is a puzzle, its ER, its level and the techniques that it needs. tools/bank.py makes it.
+Each line of shipped.txt is a puzzle, its ER, its level and the techniques that it needs. docs/bank.py makes it.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from pathlib import Path
 
 from nonet import Grid
 from nonet.errors import OptionError
-from nonet.web.rated import GUISES, RatedPuzzle
+from nonet.web.puzzles.rated_puzzle import GUISES, RatedPuzzle
 
-FILE = Path(__file__).with_name("puzzles.txt")
+FILE = Path(__file__).with_name("shipped.txt")
 
 LEVEL_OF_WEEKDAY = ("easy", "easy", "medium", "medium", "hard", "hard", "evil")
 """The puzzle of the day grows harder from Monday to Sunday."""
