@@ -22,7 +22,7 @@ from nonet.human.techniques import technique
 from nonet.rating.levels import LEVELS
 from nonet.web.jobs import JOBS
 from nonet.web.puzzles import new_puzzle, refill
-from nonet.web.puzzles.bank import Bank, Wish, default_path
+from nonet.web.puzzles.bank import PuzzleBank, PuzzleFilter, default_path
 from nonet.web.puzzles.rated_puzzle import GUISES, RatedPuzzle, kinds_of, needed_techniques, proven
 from nonet.web.puzzles.shipped import FILE, LEVEL_OF_WEEKDAY, puzzle_of, read, shipped, write
 from nonet.web.worker_pool import WorkerPool
@@ -67,28 +67,34 @@ def test_the_puzzles_of_days_depend_on_the_date_alone_and_do_not_repeat() -> Non
 
 
 @pytest.mark.parametrize(
-    "wish",
-    [Wish(level=level) for level in LEVELS]
-    + [Wish(er=(9.0, 12.0)), Wish(er=(1.0, 1.5)), Wish(needs="x-wing"), Wish("hard", (2.0, 2.9)), Wish()],
+    "wanted",
+    [PuzzleFilter(level=level) for level in LEVELS]
+    + [
+        PuzzleFilter(er=(9.0, 12.0)),
+        PuzzleFilter(er=(1.0, 1.5)),
+        PuzzleFilter(needs="x-wing"),
+        PuzzleFilter("hard", (2.0, 2.9)),
+        PuzzleFilter(),
+    ],
 )
-def test_a_pick_is_as_wished(wish: Wish) -> None:
-    found = Bank().pick(wish, Random(1))
-    assert found is not None and wish.fits(found[0])
+def test_a_pick_is_as_wanted(wanted: PuzzleFilter) -> None:
+    found = PuzzleBank().pick(wanted, Random(1))
+    assert found is not None and wanted.fits(found[0])
     assert nonet.check(found[1]).valid
 
 
 def test_wishes_that_nothing_fulfils() -> None:
-    assert Bank().pick(Wish("easy", (9.0, 9.5)), Random(1)) is None
+    assert PuzzleBank().pick(PuzzleFilter("easy", (9.0, 9.5)), Random(1)) is None
     new_puzzle.open_bank(None)
     for seed in (None, 1):
         with pytest.raises(OptionError, match="no such puzzle"):
-            new_puzzle.new_puzzle(Wish("easy", (9.0, 9.5)), seed)
+            new_puzzle.new_puzzle(PuzzleFilter("easy", (9.0, 9.5)), seed)
 
 
 def test_picks_differ() -> None:
     rng = Random(1)
-    bank = Bank()
-    assert len({bank.pick(Wish(level="hard"), rng) for _ in range(30)}) > 20
+    bank = PuzzleBank()
+    assert len({bank.pick(PuzzleFilter(level="hard"), rng) for _ in range(30)}) > 20
 
 
 ADD = """
@@ -97,9 +103,9 @@ from pathlib import Path
 from random import Random
 from typing import cast
 from nonet import Grid, vary
-from nonet.web.puzzles.bank import Bank
+from nonet.web.puzzles.bank import PuzzleBank
 from nonet.web.puzzles.shipped import shipped
-bank = Bank(Path(sys.argv[1]))
+bank = PuzzleBank(Path(sys.argv[1]))
 for number in range(100_000):
     puzzle = shipped()[number % 50]
     puzzle = puzzle._replace(givens=vary(puzzle.givens, number + 10**9).line())
@@ -109,7 +115,7 @@ for number in range(100_000):
 
 
 def test_nothing_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
-    path = Bank.prepare(tmp_path / "deep" / "bank.sqlite3")
+    path = PuzzleBank.prepare(tmp_path / "deep" / "bank.sqlite3")
     assert path is not None
     with subprocess.Popen(
         [sys.executable, "-c", ADD, str(path)], stdout=subprocess.PIPE, text=True
@@ -118,7 +124,7 @@ def test_nothing_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
         told = [adding.stdout.readline().strip() for _ in range(60)]
         adding.send_signal(signal.SIGKILL)
         told += [line.strip() for line in adding.stdout if line.endswith("\n")]
-    bank = Bank(path)
+    bank = PuzzleBank(path)
     assert set(told) <= {puzzle.givens for puzzle in bank.puzzles()}
     assert len(bank) >= len(shipped()) + len(told)
     bank.close()
@@ -127,19 +133,19 @@ def test_nothing_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
 def test_a_damaged_bank_is_put_aside(tmp_path: Path) -> None:
     path = tmp_path / "bank.sqlite3"
     path.write_bytes(b"this is no bank" * 1000)
-    assert Bank.prepare(path) == path
+    assert PuzzleBank.prepare(path) == path
     assert (tmp_path / "bank.sqlite3.damaged").read_bytes().startswith(b"this is no bank")
-    assert len(Bank(path)) == len(shipped())
+    assert len(PuzzleBank(path)) == len(shipped())
     with sqlite3.connect(path) as other:
         other.execute("PRAGMA user_version = 99")
     other.close()
-    assert Bank.prepare(path) == path and len(Bank(path)) == len(shipped())
+    assert PuzzleBank.prepare(path) == path and len(PuzzleBank(path)) == len(shipped())
 
 
 def test_where_nothing_can_be_kept_the_bank_is_in_memory(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert Bank.prepare(tmp_path / "file" / "bank.sqlite3") is None
-    assert Bank.prepare(tmp_path) is None
+    assert PuzzleBank.prepare(tmp_path / "file" / "bank.sqlite3") is None
+    assert PuzzleBank.prepare(tmp_path) is None
 
 
 def test_where_the_bank_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -165,7 +171,7 @@ def test_refilling_adds_what_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_lacking() -> None:
-    have = Bank().kinds()
+    have = PuzzleBank().kinds()
     lacks = refill.lacking(have, {"level": 100, "er": 1, "needs": 0})
     highest = max(er for kind, er in have if kind == "er")
     assert lacks == [("er", highest + 1), ("er", highest + 2)]

@@ -15,7 +15,7 @@ from nonet.web import error_responses, headers, routes
 from nonet.web.answer_memory import RememberAnswers
 from nonet.web.guard import Guard
 from nonet.web.limits import Limits
-from nonet.web.puzzles.bank import Bank, default_path
+from nonet.web.puzzles.bank import PuzzleBank, default_path
 from nonet.web.puzzles.refill import refill_while_idle
 from nonet.web.routes import page
 from nonet.web.worker_pool import WorkerPool
@@ -67,7 +67,7 @@ def _lifespan(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.workers = workers = WorkerPool(
-            limits.workers, limits.seconds, Bank.prepare(bank or default_path())
+            limits.workers, limits.seconds, PuzzleBank.prepare(bank or default_path())
         )
         await workers.start()
         refilling = asyncio.create_task(refill_while_idle(workers)) if refill else None

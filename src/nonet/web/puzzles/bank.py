@@ -35,7 +35,7 @@ VERSION = 1
 """A bank of another version is begun anew: all of it can be made again."""
 
 
-class Wish(NamedTuple):
+class PuzzleFilter(NamedTuple):
     """What a puzzle is to be; None where it does not matter."""
 
     level: str | None = None
@@ -60,7 +60,7 @@ def default_path() -> Path:
     return user_data_path("nonet", appauthor=False) / "puzzles.sqlite3"
 
 
-class Bank:
+class PuzzleBank:
     """An open bank; in memory if there is no path."""
 
     def __init__(self, path: Path | None = None) -> None:
@@ -132,19 +132,19 @@ class Bank:
             "INSERT OR IGNORE INTO need VALUES (?, ?)", [(name, puzzle.givens) for name in puzzle.needs]
         )
 
-    def pick(self, wish: Wish, rng: Random) -> tuple[RatedPuzzle, Grid] | None:
+    def pick(self, wanted: PuzzleFilter, rng: Random) -> tuple[RatedPuzzle, Grid] | None:
         """Return a random puzzle of a kind, in one of its guises, if there is one."""
         tests = ["TRUE"]
         values: list[str | float] = []
-        if wish.level is not None:
+        if wanted.level is not None:
             tests.append("level = ?")
-            values.append(wish.level)
-        if wish.er is not None:
+            values.append(wanted.level)
+        if wanted.er is not None:
             tests.append("er BETWEEN ? AND ?")
-            values += wish.er
-        if wish.needs is not None:
+            values += wanted.er
+        if wanted.needs is not None:
             tests.append("givens IN (SELECT givens FROM need WHERE technique = ?)")
-            values.append(wish.needs)
+            values.append(wanted.needs)
         query = (
             f"SELECT givens, level, er, needs FROM puzzle WHERE {' AND '.join(tests)} AND place >= ?"
             " ORDER BY place LIMIT 1"

@@ -9,7 +9,7 @@ import nonet
 from nonet import Grid
 from nonet.errors import OptionError
 from nonet.human.examples import example
-from nonet.web.puzzles.bank import Wish
+from nonet.web.puzzles.bank import PuzzleFilter
 from nonet.web.puzzles.new_puzzle import new_puzzle
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def practice(row: Technique, seed: int | None) -> Position:
 
 def _in_puzzle(row: Technique, seed: int | None) -> Position | None:
     try:
-        _, grid = new_puzzle(Wish(needs=row.id), seed)
+        _, grid = new_puzzle(PuzzleFilter(needs=row.id), seed)
     except OptionError:
         return None
     path = nonet.explain(grid, profile="hodoku")

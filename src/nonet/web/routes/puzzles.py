@@ -12,7 +12,7 @@ from nonet import Grid
 from nonet.human.techniques import technique
 from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Model, PuzzleLevel, TechniqueName
-from nonet.web.puzzles.bank import Wish
+from nonet.web.puzzles.bank import PuzzleFilter
 from nonet.web.puzzles.new_puzzle import new_puzzle
 from nonet.web.puzzles.rated_puzzle import RatedPuzzle
 from nonet.web.puzzles.shipped import puzzle_of
@@ -57,9 +57,9 @@ def new(
     seed: Annotated[Seed | None, Query()] = None,
 ) -> PuzzleResponse:
     """Return a new puzzle; the same seed gives the same puzzle."""
-    wanted = None if needs is None else technique(needs).id
+    needed = None if needs is None else technique(needs).id
     er = None if er_from is None and er_to is None else (er_from or LOWEST, er_to or HIGHEST)
-    return _response(*new_puzzle(Wish(level, er, wanted), seed))
+    return _response(*new_puzzle(PuzzleFilter(level, er, needed), seed))
 
 
 @router.get("/daily/{day}")
