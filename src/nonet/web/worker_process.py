@@ -86,12 +86,12 @@ def _send(stream: BufferedRWPair, reply: Reply) -> None:
 def main() -> NoReturn:
     """Serve on the socket that stands where standard input does."""
     from nonet.web import routes
-    from nonet.web.puzzles import new_puzzle, refill
+    from nonet.web.puzzles import bank, refill
 
     # Loading a module enters what it has for workers to do.
     routes.load()
-    JOBS.setdefault(refill.STEP, refill.step)
-    new_puzzle.open_bank(Path(sys.argv[1]) if sys.argv[1:] else None)
+    JOBS.setdefault(refill.ADD_ONE, refill.add_one)
+    bank.open_bank(Path(sys.argv[1]) if sys.argv[1:] else None)
     # A server that ends does not wait for the answer.
     with suppress(BrokenPipeError, ConnectionResetError):
         serve(socket.socket(fileno=0))

@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from nonet import Grid
-from nonet.web.puzzles.rated_puzzle import GUISES, RatedPuzzle, kinds_of
+from nonet.web.puzzles.rated_puzzle import GUISES, PuzzleFilter, RatedPuzzle, kinds_of
 from nonet.web.puzzles.shipped import FILE, shipped
 
 SCHEMA = """
@@ -33,22 +33,6 @@ CREATE TABLE IF NOT EXISTS need (technique TEXT, givens TEXT, PRIMARY KEY (techn
 
 VERSION = 1
 """A bank of another version is begun anew: all of it can be made again."""
-
-
-class PuzzleFilter(NamedTuple):
-    """What a puzzle is to be; None where it does not matter."""
-
-    level: str | None = None
-    er: tuple[float, float] | None = None
-    needs: str | None = None
-
-    def fits(self, puzzle: RatedPuzzle) -> bool:
-        """Tell whether a puzzle is as it is to be."""
-        return (
-            self.level in (None, puzzle.level)
-            and (self.er is None or self.er[0] <= puzzle.er <= self.er[1])
-            and (self.needs is None or self.needs in puzzle.needs)
-        )
 
 
 def default_path() -> Path:
@@ -182,3 +166,20 @@ def _shipped_mark() -> int:
     from zlib import crc32
 
     return crc32(FILE.read_bytes()) >> 1
+
+
+_opened: list[PuzzleBank] = []
+
+
+def open_bank(path: Path | None) -> None:
+    """Take puzzles from this bank from now on; without a path, from one in memory."""
+    while _opened:
+        _opened.pop().close()
+    _opened.append(PuzzleBank(path))
+
+
+def opened_bank() -> PuzzleBank:
+    """Return this process's bank."""
+    if not _opened:
+        open_bank(None)
+    return _opened[0]

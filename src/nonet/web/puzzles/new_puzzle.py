@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 from nonet import Grid
 from nonet.errors import OptionError
-from nonet.web.puzzles.bank import PuzzleBank, PuzzleFilter
-from nonet.web.puzzles.rated_puzzle import RatedPuzzle
+from nonet.web.puzzles.bank import opened_bank
+from nonet.web.puzzles.rated_puzzle import PuzzleFilter, RatedPuzzle
 from nonet.web.puzzles.shipped import by_number, shipped
-
-_banks: list[PuzzleBank] = []
-
-
-def open_bank(path: Path | None) -> None:
-    """Take puzzles from this bank from now on; without a path, from one in memory."""
-    while _banks:
-        _banks.pop().close()
-    _banks.append(PuzzleBank(path))
-
-
-def bank() -> PuzzleBank:
-    """Return this process's bank."""
-    if not _banks:
-        open_bank(None)
-    return _banks[0]
 
 
 def new_puzzle(wanted: PuzzleFilter, seed: int | None = None) -> tuple[RatedPuzzle, Grid]:
     """Return a puzzle of a kind, and the guise in which it is handed out; the same for the same seed."""
     if seed is not None:
         return by_number([puzzle for puzzle in shipped() if wanted.fits(puzzle)], seed)
-    found = bank().pick(wanted, Random())
+    found = opened_bank().pick(wanted, Random())
     if found is None:
         raise OptionError("there is no such puzzle; ask for another level, rating or technique")
     return found

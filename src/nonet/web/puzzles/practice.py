@@ -9,8 +9,8 @@ import nonet
 from nonet import Grid
 from nonet.errors import OptionError
 from nonet.human.examples import example
-from nonet.web.puzzles.bank import PuzzleFilter
 from nonet.web.puzzles.new_puzzle import new_puzzle
+from nonet.web.puzzles.rated_puzzle import PuzzleFilter
 
 if TYPE_CHECKING:
     from nonet import Step, Technique
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Position = tuple[Grid, "Step"]
 
 
-def practice(row: Technique, seed: int | None) -> Position:
+def practice_position(row: Technique, seed: int | None) -> Position:
     """Return a grid in progress on which the technique is what helps next."""
     found = _in_puzzle(row, seed) or _in_example(row, Random(seed))
     if found is None:

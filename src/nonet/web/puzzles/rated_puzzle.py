@@ -35,6 +35,22 @@ class RatedPuzzle(NamedTuple):
         return guise(self.givens, number)
 
 
+class PuzzleFilter(NamedTuple):
+    """What a puzzle is to be; None where it does not matter."""
+
+    level: str | None = None
+    er: tuple[float, float] | None = None
+    needs: str | None = None
+
+    def fits(self, puzzle: RatedPuzzle) -> bool:
+        """Tell whether a puzzle is as it is to be."""
+        return (
+            self.level in (None, puzzle.level)
+            and (self.er is None or self.er[0] <= puzzle.er <= self.er[1])
+            and (self.needs is None or self.needs in puzzle.needs)
+        )
+
+
 def guise(givens: str, number: int) -> Grid:
     """Return a puzzle in one of its guises, which depend on nothing but the puzzle."""
     grid = Grid.parse(givens)

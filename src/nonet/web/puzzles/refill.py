@@ -14,6 +14,7 @@ from nonet.human import profile_techniques
 from nonet.making import never_needed
 from nonet.rating import LEVELS
 from nonet.web.jobs import job
+from nonet.web.puzzles.bank import opened_bank
 from nonet.web.puzzles.rated_puzzle import RatedPuzzle, proven
 
 if TYPE_CHECKING:
@@ -30,9 +31,9 @@ QUOTAS = {"level": 600, "er": 60, "needs": 40}
 QUIET = 5.0
 """Seconds without a request after which the bank is refilled."""
 PAUSE = 2.0
-"""Seconds between two steps: nobody's fan is to turn for this."""
+"""Seconds between two puzzles: nobody's fan is to turn for this."""
 SECONDS = 5.0
-"""How long a step looks for a puzzle."""
+"""How long one is looked for a puzzle."""
 
 
 def lacking(have: Counter[Kind], quotas: Mapping[str, int]) -> list[Kind]:
@@ -58,18 +59,17 @@ def make(kind: Kind, seconds: float, seed: int | None = None) -> RatedPuzzle | N
     return proven(made.grid.line())
 
 
-def step() -> None:
+def add_one() -> None:
     """Make a puzzle of a kind that the bank has too few of, and add it."""
-    from nonet.web.puzzles.new_puzzle import bank
-
-    kinds = lacking(bank().kinds(), QUOTAS)
-    if kinds and len(bank()) < MOST:
+    bank = opened_bank()
+    kinds = lacking(bank.kinds(), QUOTAS)
+    if kinds and len(bank) < MOST:
         found = make(Random().choice(kinds), SECONDS)
         if found is not None:
-            bank().add(found)
+            bank.add(found)
 
 
-STEP = job(step)
+ADD_ONE = job(add_one)
 
 
 async def refill_while_idle(workers: WorkerPool) -> None:
@@ -77,4 +77,4 @@ async def refill_while_idle(workers: WorkerPool) -> None:
     while True:
         await asyncio.sleep(PAUSE)
         if workers.quiet >= QUIET:
-            await workers.run_aside(STEP, {}, seconds=4 * SECONDS)
+            await workers.run_aside(ADD_ONE, {}, seconds=4 * SECONDS)

@@ -12,9 +12,8 @@ from nonet import Grid
 from nonet.human.techniques import technique
 from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Model, PuzzleLevel, TechniqueName
-from nonet.web.puzzles.bank import PuzzleFilter
 from nonet.web.puzzles.new_puzzle import new_puzzle
-from nonet.web.puzzles.rated_puzzle import RatedPuzzle
+from nonet.web.puzzles.rated_puzzle import PuzzleFilter, RatedPuzzle
 from nonet.web.puzzles.shipped import puzzle_of
 
 router = APIRouter(prefix="/api", tags=["puzzles"])
