@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import nonet
 from nonet import Grid
 from nonet.errors import OptionError
-from nonet.human.examples import example
+from nonet.human import example
 from nonet.web.puzzles.new_puzzle import new_puzzle
 from nonet.web.puzzles.rated_puzzle import PuzzleFilter
 

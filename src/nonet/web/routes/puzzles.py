@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query
 from pydantic import Field
 
 from nonet import Grid
-from nonet.human.techniques import technique
+from nonet.human import technique
 from nonet.web.jobs import in_worker
 from nonet.web.models import GridModel, Model, PuzzleLevel, TechniqueName
 from nonet.web.puzzles.new_puzzle import new_puzzle
