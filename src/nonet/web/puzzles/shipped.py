@@ -1,6 +1,6 @@
 """The puzzles that come with nonet: the same for everyone, whatever a bank has gathered since.
 
-Each line of shipped.txt is a puzzle, its ER, its level and the techniques that it needs. docs/bank.py makes it.
+Each line of shipped.txt is a puzzle, its ER, its level and the techniques that it needs. tools/bank.py makes it.
 """
 
 from __future__ import annotations
