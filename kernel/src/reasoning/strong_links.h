@@ -12,6 +12,9 @@ struct StrongLink {
     int house = 0;
     int first = 0;  // the two cells, in reading order
     int second = 0;
+
+    // The other end.
+    int across(int end) const { return first + second - end; }
 };
 
 constexpr bool exactly_two(PositionSet positions) {

@@ -117,12 +117,12 @@ private:
         DigitSet removed = 0;
         for (const Candidate candidate : draft.eliminations)
             removed |= static_cast<DigitSet>(1 << digit_of(candidate));
-        draft.because(SueDeCoq{{crossing_.cells, crossing},
-                               {line.cells, line.digits},
-                               {box.cells, box.digits},
-                               line_,
-                               box_,
-                               removed});
+        draft.because(SueDeCoq{.crossing = {crossing_.cells, crossing},
+                               .in_line = {line.cells, line.digits},
+                               .in_box = {box.cells, box.digits},
+                               .line = line_,
+                               .box = box_,
+                               .digits = removed});
         return sink_.offer();
     }
 

@@ -208,7 +208,8 @@ private:
         }
         Finding& draft = sink_.draft();
         draft.eliminate(losers, last);
-        draft.because(Wing{digits, last, holders, hinge, cells - hinge, -1, {}});
+        draft.because(Wing{
+            .digits = digits, .last = last, .holders = holders, .hinge = hinge, .pincers = cells - hinge});
         return sink_.offer();
     }
 

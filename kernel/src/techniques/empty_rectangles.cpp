@@ -31,10 +31,12 @@ bool each_elbow_along(const Board& board, int digit, int box, int arm, int other
         const PositionSet positions = board.positions(house, digit);
         if (!exactly_two(positions)) continue;
         const StrongLink link = strong_link(house, positions);
-        const int far = link.first + link.second - near;
+        const int far = link.across(near);
         const int target = (kHouseSets[other_arm] & kHouseSets[parallel_line(arm, far)]).first();
         if (!board.has(target, digit) || kHouseSets[box].contains(target)) continue;
-        if (visit(Elbow{arm, other_arm, house, near, far, target})) return true;
+        const Elbow elbow{
+            .arm = arm, .other_arm = other_arm, .house = house, .near = near, .far = far, .target = target};
+        if (visit(elbow)) return true;
     }
     return false;
 }

@@ -217,7 +217,7 @@ bool conclude(const Board& board, const Pattern& at, const Targets& targets, int
         pattern |= CellSet::of(at.base[place]);
         draft.eliminate_all(at.base[place], board.candidates(at.base[place]) & ~outcome.base[place]);
     }
-    Exocet found{at.digits, at.base, cells, 0, {}, outcome.ways};
+    Exocet found{.digits = at.digits, .base = at.base, .targets = cells, .ways = outcome.ways};
     for (const int line : at.across) found.cross_lines |= HouseSet{1} << line;
     for (int digit = 0; digit < kDigits; ++digit) {
         draft.eliminate((outcome.excluded[digit] & board.holders(digit)) - pattern, digit);

@@ -90,7 +90,11 @@ bool conclude(const Board& board, const Corners& at, DigitSet digits, DigitSet o
     }
     if (!draft.does_something()) return false;
     const CellSet opposite = kind == kTripleFirework ? CellSet{} : CellSet::of(at.opposite);
-    draft.because(Firework{digits, at.corner, wings, opposite, opposite_digits});
+    draft.because(Firework{.digits = digits,
+                           .corner = at.corner,
+                           .wings = wings,
+                           .opposite = opposite,
+                           .opposite_digits = opposite_digits});
     return sink.offer();
 }
 

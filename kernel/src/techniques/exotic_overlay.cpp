@@ -69,8 +69,12 @@ bool overlay(const Board& board, int digit, int other, std::span<const CellSet> 
     if (count == 0 || gone.empty()) return false;
     Finding& draft = sink.draft();
     draft.eliminate(gone, digit);
-    draft.because(Overlay{digit, other, gone, static_cast<int>(templates.size()), count,
-                          static_cast<int>(others.size())});
+    draft.because(Overlay{.digit = digit,
+                          .other = other,
+                          .cells = gone,
+                          .templates = static_cast<int>(templates.size()),
+                          .possible = count,
+                          .other_templates = static_cast<int>(others.size())});
     return sink.offer();
 }
 

@@ -127,7 +127,11 @@ bool conclude(const Board& board, const Tables& tables, unsigned rows, unsigned 
     const HouseSet lines = row_houses(rows) | column_houses(columns);
     if (!draft.does_something() || !hangs_together(board, cells, lines, row_digits, column_digits))
         return false;
-    draft.because(Sectors{cells, row_houses(rows), column_houses(columns), row_digits, column_digits});
+    draft.because(Sectors{.cells = cells,
+                          .rows = row_houses(rows),
+                          .columns = column_houses(columns),
+                          .row_digits = row_digits,
+                          .column_digits = column_digits});
     return sink.offer();
 }
 

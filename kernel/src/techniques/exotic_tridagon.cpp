@@ -93,7 +93,8 @@ bool conclude(const Board& board, DigitSet digits, HouseSet boxes, CellSet cells
         eliminate_common(board, guards, extra, draft);
     }
     if (!draft.does_something()) return false;
-    draft.because(Tridagon{digits, cells, boxes, guards, &extra});
+    draft.because(
+        Tridagon{.digits = digits, .cells = cells, .boxes = boxes, .guards = guards, .extra = &extra});
     return sink.offer();
 }
 

@@ -20,7 +20,11 @@ enum Kind { kBasic, kFinned, kSashimi, kFranken, kFinnedFranken, kMutant, kFinne
 bool offer_fish(const Catch& fish, CellSet losers, Sink& sink) {
     Finding& draft = sink.draft();
     draft.eliminate(losers, fish.digit);
-    draft.because(Fish{fish.digit, fish.base, fish.cover, fish.fins - fish.endo_fins, fish.endo_fins});
+    draft.because(Fish{.digit = fish.digit,
+                       .base = fish.base,
+                       .cover = fish.cover,
+                       .fins = fish.fins - fish.endo_fins,
+                       .endo_fins = fish.endo_fins});
     return sink.offer();
 }
 

@@ -140,7 +140,13 @@ private:
         while (!starts.empty()) chains_.push_back(consequences_.chain(starts.take_first(), end));
         Finding& draft = sink_.draft();
         draft.eliminate(cell_of(end), digit_of(end));
-        draft.because(Kraken{{fish.digit, fish.base, fish.cover, fish.fins, fish.endo_fins}, house, chains_});
+        draft.because(Kraken{.fish = {.digit = fish.digit,
+                                      .base = fish.base,
+                                      .cover = fish.cover,
+                                      .fins = fish.fins,
+                                      .endo_fins = fish.endo_fins},
+                             .filled = house,
+                             .chains = chains_});
         return sink_.offer();
     }
 

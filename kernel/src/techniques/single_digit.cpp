@@ -24,6 +24,17 @@ bool offer_links(const TwoLinks& links, CellSet losers, Sink& sink) {
     return sink.offer();
 }
 
+// Two links, joined where their near ends see each other.
+TwoLinks join(int digit, const StrongLink& a, int a_near, const StrongLink& b, int b_near) {
+    return {.digit = digit,
+            .first = a.house,
+            .second = b.house,
+            .start = a.across(a_near),
+            .first_joint = a_near,
+            .second_joint = b_near,
+            .end = b.across(b_near)};
+}
+
 // Skyscrapers stand on a common base: the near ends are both the first cells of their lines or both the
 // second. Where the base lies between the roofs, locked candidates remove as much.
 bool raise_skyscraper(const Board& board, int digit, const StrongLink& a, const StrongLink& b, Sink& sink) {
@@ -32,11 +43,10 @@ bool raise_skyscraper(const Board& board, int digit, const StrongLink& a, const 
     };
     const bool first_meet = meet(a.first, b.first), second_meet = meet(a.second, b.second);
     if (first_meet == second_meet) return false;  // apart, or an X-Wing
-    const int roof_a = first_meet ? a.second : a.first, base_a = first_meet ? a.first : a.second;
-    const int roof_b = first_meet ? b.second : b.first, base_b = first_meet ? b.first : b.second;
-    const CellSet losers = board.holders(digit) & kPeers[roof_a] & kPeers[roof_b];
+    const int base_a = first_meet ? a.first : a.second, base_b = first_meet ? b.first : b.second;
+    const CellSet losers = board.holders(digit) & kPeers[a.across(base_a)] & kPeers[b.across(base_b)];
     if (losers.empty()) return false;
-    return offer_links({digit, a.house, b.house, roof_a, base_a, base_b, roof_b}, losers, sink);
+    return offer_links(join(digit, a, base_a, b, base_b), losers, sink);
 }
 
 bool find_skyscraper(const Board& board, Variant, const Limits&, Sink& sink) {
@@ -60,11 +70,10 @@ bool fly_kite(const Board& board, int digit, const StrongLink& row, const Strong
     for (const int row_near : {row.first, row.second}) {
         for (const int column_near : {column.first, column.second}) {
             if (box_of(row_near) != box_of(column_near)) continue;
-            const int row_far = row.first + row.second - row_near;
-            const int column_far = column.first + column.second - column_near;
+            const int row_far = row.across(row_near), column_far = column.across(column_near);
             if (row_near == column_near || row_near == column_far) return false;
             if (row_far == column_near || row_far == column_far) return false;
-            kite = {digit, row.house, column.house, row_far, row_near, column_near, column_far};
+            kite = join(digit, row, row_near, column, column_near);
             return board.has(cell_at(row_of(column_far), column_of(row_far)), digit);
         }
     }
@@ -139,13 +148,10 @@ void join_links(const Board& board, int digit, const StrongLink& a, const Strong
     for (const int a_near : {a.first, a.second}) {
         for (const int b_near : {b.first, b.second}) {
             if (!kPeers[a_near].contains(b_near)) continue;
-            const int a_far = a.first + a.second - a_near, b_far = b.first + b.second - b_near;
-            const CellSet losers = board.holders(digit) & kPeers[a_far] & kPeers[b_far];
+            const CellSet losers = board.holders(digit) & kPeers[a.across(a_near)] & kPeers[b.across(b_near)];
             if (losers.empty()) continue;
-            found.push_back({{digit, a.house, b.house, a_far, a_near, b_near, b_far},
-                             losers,
-                             losers.count(),
-                             weight_of(losers, digit)});
+            found.push_back(
+                {join(digit, a, a_near, b, b_near), losers, losers.count(), weight_of(losers, digit)});
         }
     }
 }

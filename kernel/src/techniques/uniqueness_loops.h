@@ -30,7 +30,7 @@ public:
         while (!plain.empty()) {
             const int start = plain.take_first();
             usable_ -= CellSet::of(start);
-            if (extend({CellSet::of(start), {}, 0, houses_of(start), 0})) return true;
+            if (extend({.cells = CellSet::of(start), .white = houses_of(start)})) return true;
         }
         return false;
     }
@@ -42,9 +42,10 @@ private:
     // The cells alternate between two colours, white and black: a house has one of each, or none.
     struct State {
         CellSet cells;
-        CellSet guarded;
-        DigitSet extra;
-        HouseSet white, black;  // houses that have a cell of the colour
+        CellSet guarded{};
+        DigitSet extra = 0;
+        HouseSet white;  // houses that have a cell of the colour
+        HouseSet black = 0;
     };
 
     // Gives the first house with one cell its second one. The depth is at most 18, two cells in each row.

@@ -34,7 +34,8 @@ bool offer_wing(const Board& board, int hinge, int a, int b, bool hinge_has_last
     const CellSet holders = hinge_has_last ? pincers | CellSet::of(hinge) : pincers;
     Finding& draft = sink.draft();
     draft.eliminate(losers, last);
-    draft.because(Wing{digits, last, holders, CellSet::of(hinge), pincers, -1, {}});
+    draft.because(Wing{
+        .digits = digits, .last = last, .holders = holders, .hinge = CellSet::of(hinge), .pincers = pincers});
     return sink.offer();
 }
 
@@ -98,7 +99,12 @@ bool offer_w_wings(const Board& board, int first, int second, int last, int link
         Finding& draft = sink.draft();
         draft.eliminate(losers, last);
         const auto digits = static_cast<DigitSet>(1 << last | 1 << linked);
-        draft.because(Wing{digits, last, ends, {}, ends, link.house, cells});
+        draft.because(Wing{.digits = digits,
+                           .last = last,
+                           .holders = ends,
+                           .pincers = ends,
+                           .house = link.house,
+                           .link = cells});
         if (sink.offer()) return true;
     }
     return false;

@@ -99,9 +99,9 @@ struct Exocet {
     DigitSet digits;
     std::array<int, 2> base;
     std::array<int, 2> targets;
-    HouseSet cross_lines;
-    std::array<HouseSet, kDigits> covers;  // the lines that have a digit's other places in the cross-lines
-    std::span<const ExocetWay> ways;       // those that are left
+    HouseSet cross_lines = 0;
+    std::array<HouseSet, kDigits> covers{};  // the lines that have a digit's other places in the cross-lines
+    std::span<const ExocetWay> ways;         // those that are left
 
     void encode(Encoder& to) const {
         to.digits(digits).number(base[0]).number(base[1]).number(targets[0]).number(targets[1]);

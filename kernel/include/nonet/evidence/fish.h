@@ -13,8 +13,8 @@ struct Fish {
     int digit;
     HouseSet base;
     HouseSet cover;
-    CellSet fins;       // places in the base outside the cover
-    CellSet endo_fins;  // places in two houses of the base
+    CellSet fins{};       // places in the base outside the cover
+    CellSet endo_fins{};  // places in two houses of the base
 
     void encode(Encoder& to) const {
         to.number(digit).houses(base).houses(cover).cells(fins).cells(endo_fins);

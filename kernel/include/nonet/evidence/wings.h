@@ -11,10 +11,10 @@ struct Wing {
     DigitSet digits;
     int last;         // the digit that one of its holders must have
     CellSet holders;  // those of the cells that can have it
-    CellSet hinge;    // cells that see all others; none in a W-Wing
+    CellSet hinge{};  // cells that see all others; none in a W-Wing
     CellSet pincers;  // the others
-    int house;        // of a W-Wing's strong link, or -1
-    CellSet link;     // the cells of that link
+    int house = -1;   // of a W-Wing's strong link
+    CellSet link{};   // the cells of that link
 
     void encode(Encoder& to) const {
         to.digits(digits).number(last).cells(holders).cells(hinge).cells(pincers).number(house).cells(link);

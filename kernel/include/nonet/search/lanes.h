@@ -58,6 +58,19 @@ private:
         bool solo;
         bool closed;   // its remaining states are dropped
         bool restart;  // and then it starts again as a solo
+
+        static Slot opened(std::size_t puzzle, std::uint64_t limit, bool solo) {
+            return {.puzzle = puzzle,
+                    .solutions = 0,
+                    .limit = limit,
+                    .guesses = 0,
+                    .rounds = 0,
+                    .kept = 0,
+                    .open = 1,
+                    .solo = solo,
+                    .closed = false,
+                    .restart = false};
+        }
     };
 
     using Stack = BranchStack<Ops>;
@@ -286,7 +299,7 @@ private:
         read_puzzle<Ops>(job_->puzzles, puzzle, lane_words(lane));
         const int index = free_slot_[--free_slots_];
         const bool solo = again || (job_->limit == 1 && !counts_only_);
-        slots_[index] = {puzzle, 0, job_->limit, 0, 0, 0, 1, solo, false, false};
+        slots_[index] = Slot::opened(puzzle, job_->limit, solo);
         occupy(lane, index, 0);
         return true;
     }
@@ -297,7 +310,7 @@ private:
         if (order.limit == 0) return false;
         scatter(lane, grid);
         const int index = free_slot_[--free_slots_];
-        slots_[index] = {order.number, 0, order.limit, 0, 0, 0, 1, true, false, false};
+        slots_[index] = Slot::opened(order.number, order.limit, true);
         occupy(lane, index, 0);
         return true;
     }
