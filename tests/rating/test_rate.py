@@ -268,3 +268,13 @@ def test_the_hardest_technique_is_the_one_that_explainer_names(
             assert row["hardest"].startswith("dynamic-forcing-chain"), line
         elif name in EXPLAINERS_NAMES:
             assert row["hardest"] == EXPLAINERS_NAMES[name], line
+
+
+def test_whether_givens_can_go_does_not_depend_on_the_place_in_a_batch() -> None:
+    minimal, spare = nonet.parse(PUZZLE).digits, nonet.parse(puzzles.EASY).digits
+    count = 2500
+    batch = np.frombuffer(minimal * count, np.uint8).reshape(-1, 81).copy()
+    places = [0, 1023, 1024, 1025, 2047, 2048, count - 1]
+    batch[places] = np.frombuffer(spare, np.uint8)
+    found = ratings.are_minimal(batch)
+    assert np.flatnonzero(~found).tolist() == places

@@ -82,10 +82,13 @@ def hint(puzzle: Grid | str, *, profile: Chosen = "all", assume_unique: bool = F
     return steps[0] if steps else None
 
 
-def find_all(puzzle: Grid | str, wanted: Technique | str, *, check: bool = True) -> list[Step]:
+def find_all(
+    puzzle: Grid | str, wanted: Technique | str, *, check: bool = True, siamese: bool = False
+) -> list[Step]:
     """Return all instances of a technique on a grid as it stands.
 
-    `check=False` takes the grid's word for it that it has exactly one solution.
+    `check=False` trusts that the grid has exactly one solution. `siamese` adds pairs of fish with the same
+    base, each pair as one step.
 
     >>> solved_but_one = "." + "98567432457123896263498157581276943379814625642359718936742581725981364814635279"
     >>> print(*find_all(solved_but_one, "naked-single"))
@@ -96,7 +99,12 @@ def find_all(puzzle: Grid | str, wanted: Technique | str, *, check: bool = True)
     trusted = (solutions_left(grid) == 1 and digits_suffice(grid)) if check else True
     if not usable([row], trusted):
         return []
-    return [to_step(step) for step in board_of(grid, trusted).find_all(engine.technique_index(row.id))]
+    steps = [to_step(step) for step in board_of(grid, trusted).find_all(engine.technique_index(row.id))]
+    if siamese:
+        from nonet.human.siamese import find_siamese
+
+        steps += find_siamese(grid, row, check=check)
+    return steps
 
 
 def deduce_many(

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from nonet.errors import OptionError
 from nonet.grid import Grid
 from nonet.grid.notation import HOUSES
 from nonet.human.explain import find_all
@@ -18,9 +19,11 @@ if TYPE_CHECKING:
 def find_siamese(puzzle: Grid | str, wanted: Technique | str, *, check: bool = True) -> list[Step]:
     """Return all pairs of fish with the same base whose first is of this technique.
 
-    Finned and sashimi fish pair with each other. What `check` does, `find_all` says.
+    Finned and sashimi fish pair with each other. `find_all` says what `check` does.
     """
     row = technique(wanted) if isinstance(wanted, str) else wanted
+    if row.family != "fish" or row.id.startswith("kraken"):
+        raise OptionError(f"{row.name} is no fish of one digit: only those come in siamese pairs")
     steps = [step for kind in _kin(row.id) for step in find_all(puzzle, kind, check=check)]
     return [step for step in pair(steps) if step.technique == row]
 

@@ -12,6 +12,8 @@ from nonet.solving.solve import count, solve
 def solutions_left(grid: Grid) -> int:
     """Return how many solutions a grid has, one or two (several); raise if it has none, naming the mistake.
 
+    A grid with a solution contains no mistake: if its givens have one solution, the grid has the same.
+
     `DuplicateDigit` names two cells that exclude each other, `WrongDigits` the cells where digits or pencil
     marks contradict the solution of the givens, `NoSolution` what has no place left.
     """
@@ -20,8 +22,6 @@ def solutions_left(grid: Grid) -> int:
     if found == 0:
         check_against_solution(grid)
         raise NoSolution(f"the puzzle has no solution{_nothing_left(grid)}")
-    if found == 2 or grid.givens:
-        check_against_solution(grid)
     return found
 
 
