@@ -6,6 +6,7 @@ from tests.browser.conftest import Open
 from tests.browser.player import HARD, PUZZLE, SOLUTION
 
 import nonet
+from nonet.human import example, technique
 
 
 def test_a_hint_grows_deeper_and_is_done(open_page: Open) -> None:
@@ -34,6 +35,20 @@ def test_eliminations_are_struck_and_links_are_arrows(open_page: Open) -> None:
     player.page.wait_for_selector(".lesson .strike")
     assert player.page.locator(".lesson .link").count() > 2
     player.shot("technique")
+
+
+def test_strong_links_are_solid_and_weak_ones_dashed(open_page: Open) -> None:
+    shown = example(technique("xy-chain"))
+    assert shown is not None
+    player = open_page("#/techniques/xy-chain")
+    player.page.wait_for_selector(".lesson .link")
+    dashes = player.page.locator(".lesson .link").evaluate_all(
+        "(links) => links.map((link) => getComputedStyle(link).strokeDasharray !== 'none')"
+    )
+    # In an XY-chain the two candidates of a cell are joined by a strong link, and cells by weak ones.
+    chain = shown[1].evidence.links  # type: ignore[attr-defined]
+    assert dashes == [start.cells != end.cells for start, end, _ in chain]
+    assert dashes == [not strong for *_, strong in chain]
 
 
 def test_a_hint_with_eliminations_fills_in_candidates(open_page: Open) -> None:

@@ -11,6 +11,7 @@ from starlette.types import Message, Receive, Scope, Send
 from tests.puzzles import PUZZLE
 from tests.web.serving import serving
 
+import nonet
 from nonet.web.answer_memory import Memory, Question, RememberAnswers
 
 
@@ -56,7 +57,12 @@ class Counting:
 
 
 async def ask(
-    app: RememberAnswers, body: bytes, method: str = "POST", path: str = "/api/hint", **headers: str
+    app: RememberAnswers,
+    body: bytes,
+    method: str = "POST",
+    path: str = "/api/hint",
+    query: bytes = b"",
+    **headers: str,
 ) -> bytes:
     sent: list[Message] = []
 
@@ -69,7 +75,7 @@ async def ask(
         sent.append(message)
 
     raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    scope = {"type": "http", "method": method, "path": path, "query_string": b"", "headers": raw}
+    scope = {"type": "http", "method": method, "path": path, "query_string": query, "headers": raw}
     await app(scope, receive, send)
     assert sent[0]["headers"] == [(b"a", b"b"), (b"more", b"more")]
     return b"".join(message.get("body", b"") for message in sent)
@@ -85,6 +91,44 @@ def test_the_same_question_has_the_same_answer() -> None:
     asyncio.run(ask(app, b"x", content_type="text/plain"))
     asyncio.run(ask(app, b"x", accept_encoding="gzip"))
     assert inner.requests == 4
+
+
+class Echo:
+    """An application that answers with everything that it was asked."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        body = (await receive())["body"]
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"a", b"b")]})
+        parts = [scope["method"].encode(), scope["path"].encode(), scope["query_string"], body]
+        await send({"type": "http.response.body", "body": b"|".join(parts)})
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/techniques", "/api/techniques/x-wing", "/api/daily/2026-11-16", "/api/hint"]
+)
+def test_requests_that_differ_in_anything_are_never_mixed_up(path: str) -> None:
+    app = RememberAnswers(Echo())
+    questions = [
+        (method, path + more, query, body)
+        for method in ("GET", "POST")
+        for more in ("", "x")
+        for query in (b"", b"language=en", b"language=zh", b"language=zh&more=1")
+        for body in (b"", b"language=en", b"x")
+    ]
+    for _ in range(2):
+        for method, address, query, body in questions:
+            answer = asyncio.run(ask(app, body, method, address, query))
+            assert answer == b"|".join([method.encode(), address.encode(), query, body])
+
+
+def test_the_catalogue_is_remembered_by_language() -> None:
+    with serving() as url:
+        names = []
+        for language in ("en", "zh", "en", "zh"):
+            with urlopen(f"{url}/api/techniques?language={language}") as got:
+                names.append([row["name"] for row in json.load(got)["techniques"]])
+    assert names[0] == names[2] == [row.name for row in nonet.techniques()]
+    assert names[1] == names[3] != names[0]
 
 
 @pytest.mark.parametrize(
