@@ -72,6 +72,40 @@ def test_extensions_belong_to_one_format() -> None:
     assert len(extensions) == len(set(extensions))
 
 
+def test_the_registry_knows_the_extensions_of_every_format() -> None:
+    for name in NAMES:
+        for extension in formats.get(name).extensions:
+            assert formats.by_extension(extension) is formats.get(name)
+            assert formats.by_extension(extension.upper()) is formats.get(name)
+    extensions = {extension for name in NAMES for extension in formats.get(name).extensions}
+    assert {*formats._EXTENSIONS} == extensions
+    assert formats.by_extension(".txt") is None
+    assert formats.by_extension("") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "loaded"),
+    [
+        ("p.sdk", "[Puzzle]\n" + "\n".join(re.findall(".{9}", PUZZLE)), "sdk"),
+        ("p.csv", f"puzzle,solution\n{PUZZLE},{SOLUTION}\n", "csv_sets"),
+        ("p.txt", PUZZLE, "line"),
+    ],
+)
+def test_a_file_is_recognised_by_its_name_without_loading_other_formats(
+    tmp_path: Path, name: str, text: str, loaded: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(text)
+    code = (
+        f"import sys; from nonet.cli import main; main(['solve', {str(path)!r}]); "
+        "print(*(m for m in sys.modules if m.startswith('nonet.formats.') and '._' not in m))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=os.environ
+    )
+    assert found.stdout.splitlines()[-1] == f"nonet.formats.{loaded}"
+
+
 def test_unknown_name_lists_the_known_ones() -> None:
     with pytest.raises(UnknownFormat, match=r"no format is named 'tgz': there are opensudoku, .*, grid"):
         formats.get("tgz")

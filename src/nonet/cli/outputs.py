@@ -12,17 +12,16 @@ from typing import BinaryIO, cast
 import click
 
 from nonet.cli.inputs import file_error
-from nonet.formats import Format, get, names
+from nonet.formats import Format, by_extension, get
 
 
 def target_format(to_name: str | None, out: str | None) -> Format:
     """Return the format that is named, or that the name of the file tells."""
     if to_name is not None:
         return get(to_name)
-    extension = "" if out is None else Path(out).suffix.lower()
-    for name in names() if extension else ():
-        if extension in get(name).extensions:
-            return get(name)
+    found = None if out is None else by_extension(Path(out).suffix)
+    if found is not None:
+        return found
     raise click.UsageError("say which format to write: --to NAME; `nonet convert --list` shows them all")
 
 

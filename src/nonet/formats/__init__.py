@@ -31,6 +31,7 @@ __all__ = [
     "Format",
     "LineFormat",
     "Record",
+    "by_extension",
     "get",
     "names",
     "read",
@@ -69,6 +70,17 @@ _MODULES = {
     "grid": "board",
 }
 
+# Extension → format name, so that looking one up loads no format.
+_EXTENSIONS = {
+    ".opensudoku": "opensudoku",
+    ".opensudoku2": "opensudoku",
+    ".csv": "csv",
+    ".ss": "ss",
+    ".sdk": "sdk",
+    ".sdm": "sdm",
+    ".sdx": "sdx",
+}
+
 
 def names() -> tuple[str, ...]:
     """Return the names of all formats, in the order of sniffing."""
@@ -86,6 +98,16 @@ def get(name: str) -> Format:
     # A module may define a family of formats beside its main one.
     family: tuple[Format, ...] = (*getattr(module, "SETS", ()), module.FORMAT)
     return next(found for found in family if found.name == wanted)
+
+
+def by_extension(extension: str) -> Format | None:
+    """Return the format whose own a file name's extension is, in either case; None if it is nobody's.
+
+    >>> by_extension(".SDK").name, by_extension(".txt")
+    ('sdk', None)
+    """
+    name = _EXTENSIONS.get(extension.lower())
+    return None if name is None else get(name)
 
 
 def sniff(text: str | bytes) -> Format:

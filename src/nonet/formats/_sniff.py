@@ -13,7 +13,7 @@ from nonet.errors import (
     UnknownFormat,
     UnreadableFile,
 )
-from nonet.formats import get, names
+from nonet.formats import by_extension, get, names
 from nonet.formats._cells import SIGNS
 
 if TYPE_CHECKING:
@@ -110,12 +110,8 @@ def sniff_file(path: str | os.PathLike[str]) -> Format:
 def sniff_head(raw: bytes, extension: str = "") -> Format:
     """Return the format of the first bytes of a file, whose extension may be known."""
     text = head_text(raw)
-    if extension:
-        for name in names():
-            found = get(name)
-            if extension.lower() in found.extensions and found.matches(text):
-                return found
-    return sniff_text(text)
+    own = by_extension(extension)
+    return own if own is not None and own.matches(text) else sniff_text(text)
 
 
 def head_text(raw: bytes) -> str:
