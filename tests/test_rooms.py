@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import pkgutil
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -14,6 +15,7 @@ import pytest
 import nonet
 
 SOURCE = Path(nonet.__file__).parent
+TESTS = Path(__file__).parent
 ROOMS = ("grid", "solving", "human", "rating", "making", "files", "render")
 OPEN = {"nonet", "nonet.errors", "nonet.formats", *(f"nonet.{room}" for room in ROOMS)}
 """What the command line and the page may import names from."""
@@ -66,3 +68,25 @@ def test_opening_a_room_loads_none_of_its_modules() -> None:
     )
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert {name.rpartition(".")[0] for name in run.stdout.split()} <= {"nonet.grid"}
+
+
+def _packages() -> list[Path]:
+    return sorted({path.parent for path in SOURCE.rglob("*.py")} - {SOURCE, SOURCE / "cli"})
+
+
+def _tested_elsewhere(package: Path) -> dict[str, str]:
+    """Return the modules that a package's docstring says are tested in another file, and that file."""
+    text = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
+    told = " ".join(text.partition("Tested elsewhere:")[2].split())
+    found = re.findall(r"([\w, ]+) \((tests/[\w/.]+)\)", told)
+    return {name.strip(): file for names, file in found for name in names.strip(", ").split(",")}
+
+
+@pytest.mark.parametrize("package", _packages(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_every_module_has_a_test_of_its_name_or_its_package_says_where_it_is_tested(package: Path) -> None:
+    folder = TESTS / package.relative_to(SOURCE)
+    elsewhere = _tested_elsewhere(package)
+    modules = {path.stem.lstrip("_") for path in package.glob("*.py")} - {"init__"}
+    tested = {name for name in modules if (folder / f"test_{name}.py").exists()}
+    assert "all" in elsewhere or modules - tested == {*elsewhere}
+    assert all((TESTS.parent / file).exists() for file in elsewhere.values())

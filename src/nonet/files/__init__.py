@@ -4,6 +4,8 @@
     blocks.py    whole blocks of lines solved at once
 
 Imports `nonet.solving` and the formats. The command line imports only the names below.
+
+Tested elsewhere: entries (tests/files/test_blocks.py).
 """
 
 from typing import TYPE_CHECKING

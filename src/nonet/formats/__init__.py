@@ -9,6 +9,10 @@ r"""Every notation people write Sudoku in: recognise, read and write it.
 True
 
 docs/formats.md describes each format and the rule by which `sniff` chooses.
+
+Tested elsewhere: fpuzzles, sudokucoach, sudokupad, sudokuwiki (tests/formats/test_links.py), gsf, bank
+(tests/formats/test_taxonomies.py), sdk, sdm, sdx (tests/formats/test_sudocue.py), cells, format, notes,
+rows, sniff (tests/formats/test_registry.py).
 """
 
 from __future__ import annotations

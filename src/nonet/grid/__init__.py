@@ -1,6 +1,8 @@
 """Grids as values: cells, candidates, sets of cells, their names, their symmetries, and puzzles to try.
 
 Imports `nonet.errors` alone; `Grid.parse` loads the formats when it is called. Every other room may import it.
+
+Tested elsewhere: cell_set (tests/grid/test_grid.py), examples (tests/solving/test_speed.py).
 """
 
 from typing import TYPE_CHECKING

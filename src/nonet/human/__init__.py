@@ -9,6 +9,9 @@
 
 Imports `nonet.solving` and what is below it. Rating, making and render may import any of its modules; the
 command line and the page only the names below.
+
+Tested elsewhere: techniques, examples (tests/human/test_catalogue.py), guess, profile
+(tests/human/test_explain.py).
 """
 
 from typing import TYPE_CHECKING

@@ -6,6 +6,8 @@
     puzzle.py     what was made: `Puzzle`
 
 Imports `nonet.rating` and what is below it. The command line and the page import only the names below.
+
+Tested elsewhere: wishes, streams (tests/making/test_targets.py), puzzle (tests/making/test_generate.py).
 """
 
 from typing import TYPE_CHECKING

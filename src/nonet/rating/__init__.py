@@ -7,6 +7,8 @@
 
 Imports `nonet.human` and what is below it. Render and making may import any of its modules; the command line
 and the page only the names below.
+
+Tested elsewhere: table, report, arrow (tests/rating/test_rate.py).
 """
 
 from typing import TYPE_CHECKING

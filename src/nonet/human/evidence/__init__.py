@@ -1,6 +1,8 @@
 """Why a step is right: one class of evidence per kind of reason, in one module per family.
 
 The numbers are those of the kernel's `Evidence` (kernel/include/nonet/evidence/finding.h).
+
+Tested elsewhere: all (tests/human/test_catalogue.py).
 """
 
 from __future__ import annotations

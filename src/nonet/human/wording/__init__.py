@@ -2,6 +2,8 @@
 
 Deduction never makes text: this reads finished steps. One module per family says what its evidence means; the
 English texts are the keys of gettext catalogues (nonet/locale): a language is added by adding a catalogue.
+
+Tested elsewhere: all (tests/human/test_wording.py).
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The routes, one module for each topic."""
+"""The routes, one module for each topic.
+
+Tested elsewhere: all (tests/web/test_api.py).
+"""
 
 from __future__ import annotations
 
