@@ -12,7 +12,7 @@
 #include "explainer/chains.h"
 #include "grids.h"
 
-using nonet::Board;
+using nonet::Board, nonet::Literal, nonet::off, nonet::on;
 using namespace nonet::explainer;
 
 using boards::board_of;

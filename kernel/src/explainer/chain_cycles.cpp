@@ -168,10 +168,10 @@ bool CycleSearch::may_go_on(int id) const {
 
 // The longest chain that comes before the last one wanted.
 int CycleSearch::most_nodes(bool cycle, const Key& last) const {
-    if (last.difficulty == Key{}.difficulty) return kMostLiterals;
+    if (last.difficulty == Key{}.difficulty) return kLiterals;
     const double base = base_of(kind_, cycle);
     int nodes = 0;
-    while (nodes < kMostLiterals) {
+    while (nodes < kLiterals) {
         const double difficulty = base + kLengthDifficulties[static_cast<std::size_t>(nodes + 1)];
         if (difficulty > last.difficulty || (difficulty == last.difficulty && nodes + 1 > last.complexity))
             break;
@@ -278,7 +278,7 @@ void CycleSearch::keep(const CycleHint& hint, Wishes& wishes) {
 
 bool CycleSearch::find_chain(Literal assumption, int most, Wishes& wishes) {
     const auto end = follow_chain(assumption, most);
-    if (end) offer_chain(static_cast<Literal>(assumption ^ 1), *end, wishes);
+    if (end) offer_chain(opposite(assumption), *end, wishes);
     return end.has_value();
 }
 

@@ -14,7 +14,7 @@ namespace {
 class BranchWriter {
 public:
     BranchWriter(const Board& board, const Graph& graph, const ForcingSearch& search, const Trail& trail)
-        : board_(board), graph_(graph), source_(search.source()), trail_(trail), places_(kMostLiterals, -1) {}
+        : board_(board), graph_(graph), source_(search.source()), trail_(trail), places_(kLiterals, -1) {}
 
     void add(const Node& goal) {
         std::vector<Node> stack{goal};

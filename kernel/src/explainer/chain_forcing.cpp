@@ -155,7 +155,7 @@ bool ForcingSearch::may_agree_either_way(Id id) {
 void ForcingSearch::find_absurd(Id id, Wishes& wishes) {
     for (const Literal premise : {on(id), off(id)}) {
         if ((knows_net() && !net_.absurd(graph_, source_, premise)) || !trail(premise).clash) continue;
-        const auto conclusion = static_cast<Literal>(premise ^ 1);
+        const Literal conclusion = opposite(premise);
         offer({kAbsurd, {}, premise, 0, conclusion}, conclusion, wishes);
     }
 }

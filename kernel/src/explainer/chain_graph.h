@@ -14,28 +14,13 @@
 #include <span>
 
 #include "nonet/grid/board.h"
+#include "nonet/reasoning/literal.h"
 
 namespace nonet::explainer {
 
-using Id = std::uint16_t;  // a candidate's number
+using Id = std::uint16_t;  // a candidate's number, of which its literals are made
 inline constexpr int kMostIds = kCells * kDigits;
 inline constexpr int kMostGroups = kCells + kHouses * kDigits;
-
-// A candidate that holds (on) or does not, as one number.
-using Literal = std::uint16_t;
-inline constexpr int kMostLiterals = 2 * kMostIds;
-constexpr Literal on(int id) {
-    return static_cast<Literal>(2 * id + 1);
-}
-constexpr Literal off(int id) {
-    return static_cast<Literal>(2 * id);
-}
-constexpr bool is_on(Literal literal) {
-    return (literal & 1) != 0;
-}
-constexpr Id id_of(Literal literal) {
-    return static_cast<Id>(literal >> 1);
-}
 
 // A set of candidates.
 struct IdSet {

@@ -32,9 +32,9 @@ constexpr double length_difficulty(int complexity) {
     return added;
 }
 
-consteval std::array<double, kMostLiterals + 1> make_length_difficulties() {
-    std::array<double, kMostLiterals + 1> difficulties{};
-    for (int complexity = 0; complexity <= kMostLiterals; ++complexity) {
+consteval std::array<double, kLiterals + 1> make_length_difficulties() {
+    std::array<double, kLiterals + 1> difficulties{};
+    for (int complexity = 0; complexity <= kLiterals; ++complexity) {
         difficulties[static_cast<std::size_t>(complexity)] = length_difficulty(complexity);
     }
     return difficulties;

@@ -10,7 +10,7 @@ namespace nonet::explainer {
 
 class LinkReach {
 public:
-    static constexpr int kNever = kMostLiterals + 1;
+    static constexpr int kNever = kLiterals + 1;
 
     // Takes the links of a kind: X has none inside cells, Y only such strong ones.
     void build(const Graph& graph, const Position& position, ChainKind kind);

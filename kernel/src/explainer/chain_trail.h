@@ -43,7 +43,7 @@ struct Trail {
         mutable std::uint16_t size;
         std::uint8_t cause;
     };
-    std::array<Entry, kMostLiterals> entries;
+    std::array<Entry, kLiterals> entries;
 
     // Where it ends when something is on and off.
     bool clash = false;
@@ -109,8 +109,8 @@ public:
     }
 
 private:
-    std::array<std::uint64_t, (kMostLiterals + 63) / 64> seen_;
-    std::array<Literal, kMostLiterals> walked_;
+    std::array<std::uint64_t, (kLiterals + 63) / 64> seen_;
+    std::array<Literal, kLiterals> walked_;
 };
 
 }  // namespace nonet::explainer

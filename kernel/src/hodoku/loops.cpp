@@ -14,8 +14,6 @@
 namespace nonet {
 namespace {
 
-using Literal = HodokuTables::Literal;
-
 enum Kind { kContinuous, kDiscontinuous, kAic };
 constexpr std::array<std::array<std::string_view, 3>, 2> kNames{
     {{"continuous-nice-loop", "discontinuous-nice-loop", "aic"},
@@ -42,20 +40,20 @@ public:
 private:
     // Makes the table of every candidate, true or false, and looks at it.
     template <class Look>
-    void each_start(bool on, Look look) {
+    void each_start(bool starts_on, Look look) {
         for (CellSet left = board_.open(); !left.empty();) {
             const int cell = left.take_first();
             for (int digit = 0; digit < kDigits; ++digit) {
                 if (!board_.has(cell, digit)) continue;
                 const int node = candidate_of(cell, digit);
-                start_ = on ? HodokuTables::on(node) : HodokuTables::off(node);
+                start_ = starts_on ? on(node) : off(node);
                 tables_.follow(start_);
                 look();
             }
         }
     }
 
-    bool is_on(std::size_t place) const { return HodokuTables::is_on(draft_.way[place]); }
+    bool on_at(std::size_t place) const { return is_on(draft_.way[place]); }
     int cell(std::size_t place) const { return tables_.cell(draft_.way[place]); }
     int digit(std::size_t place) const { return tables_.digit(draft_.way[place]); }
     const CellSet& cells(std::size_t place) const { return tables_.node(draft_.way[place]).cells; }
@@ -109,7 +107,7 @@ private:
         const std::size_t last = draft_.way.size() - 1;
         // The cell must be left at once and entered last.
         if (cell(0) == cell(1) || cell(last - 1) == cell(last) || !is_proper(true)) return;
-        const bool strong_first = !is_on(0), strong_last = is_on(last);
+        const bool strong_first = !on_at(0), strong_last = on_at(last);
         const bool same_digit = digit(0) == digit(last);
         if (strong_first != strong_last) {
             remove_all(cell(0), static_cast<DigitSet>(1 << digit(strong_first ? last : 0)));
@@ -130,10 +128,10 @@ private:
         const std::size_t last = draft_.way.size() - 1;
         CellSet loop;
         for (std::size_t place = 0; place < last; ++place) loop |= cells(place);
-        if (!is_on(0)) remove_all(cell(0), static_cast<DigitSet>(~(1 << digit(0) | 1 << digit(last))));
+        if (!on_at(0)) remove_all(cell(0), static_cast<DigitSet>(~(1 << digit(0) | 1 << digit(last))));
         for (std::size_t place = 1; place <= last; ++place) {
             if (cell(place - 1) == cell(place)) continue;
-            if (!is_on(place)) {
+            if (!on_at(place)) {
                 const CellSet seen = common_peers(cells(place - 1)) & common_peers(cells(place));
                 remove_all(seen - loop, digit(place));
             } else if (place + 2 <= last && cell(place) == cell(place + 1) &&
@@ -147,7 +145,7 @@ private:
 
     void look_for_aics() {
         for (const Literal end : tables_.found()) {
-            if (!HodokuTables::is_candidate(end) || !HodokuTables::is_on(end)) continue;
+            if (!HodokuTables::is_candidate(end) || !is_on(end)) continue;
             if (tables_.cell(end) == tables_.cell(start_) || tables_.distance(end) <= 1) continue;
             draft_.removed.clear();
             remove_at_ends(end);
@@ -185,8 +183,8 @@ private:
     // Brings the nodes into the order in which nonet tells chains; returns whether the first link is strong.
     // Continuous loops begin with a strong link, discontinuous ones with the candidate that is decided.
     bool turn(std::vector<int>& nodes) const {
-        const bool start_on = HodokuTables::is_on(best_.way.front());
-        const bool end_on = HodokuTables::is_on(best_.way.back());
+        const bool start_on = is_on(best_.way.front());
+        const bool end_on = is_on(best_.way.back());
         if (best_.kind == kContinuous && start_on) std::rotate(nodes.begin(), nodes.begin() + 1, nodes.end());
         if (best_.kind != kDiscontinuous) return true;
         const bool same_digit = tables_.digit(best_.way.front()) == tables_.digit(best_.way.back());

@@ -120,7 +120,7 @@ void HodokuTables::follow(Literal start) {
         distance_[place] = distance;
         found_.push_back(literal);
     };
-    find(start, -1, 0);
+    find(start, start, 0);
     for (std::size_t next = 0; next < found_.size(); ++next) {
         const Literal literal = found_[next];
         const int distance = distance_[static_cast<std::size_t>(literal)] + 1;
@@ -130,7 +130,8 @@ void HodokuTables::follow(Literal start) {
 
 void HodokuTables::way_to(Literal literal, std::vector<Literal>& way) const {
     way.clear();
-    for (; literal >= 0; literal = before_[static_cast<std::size_t>(literal)]) way.push_back(literal);
+    way.push_back(literal);
+    for (; literal != found_.front(); way.push_back(literal)) literal = before_[literal];
     std::reverse(way.begin(), way.end());
 }
 

@@ -2,19 +2,19 @@
 // link by link, in the order in which HoDoKu finds it. Its loops, chains and forcing chains are read off
 // these tables, so the order decides which of them it sees.
 //
-// Nodes are candidates and groups (candidates of a digit where a line and a box cross). A literal is a node
-// that is true (odd) or false (even).
+// Nodes are candidates and groups (candidates of a digit where a line and a box cross): a group is on when
+// one of its candidates is.
 #pragma once
 
 #include <vector>
 
 #include "nonet/grid/board.h"
+#include "nonet/reasoning/literal.h"
 
 namespace nonet {
 
 class HodokuTables {
 public:
-    using Literal = int;
     static constexpr int kCandidates = kCells * kDigits;  // nodes below this are candidates, by number
 
     struct Node {
@@ -24,14 +24,10 @@ public:
 
     HodokuTables(const Board& board, bool groups);
 
-    static Literal on(int node) { return 2 * node + 1; }
-    static Literal off(int node) { return 2 * node; }
-    static bool is_on(Literal literal) { return (literal & 1) != 0; }
-    static int node_of(Literal literal) { return literal / 2; }
     static bool is_candidate(Literal literal) { return literal < 2 * kCandidates; }
 
     int literals() const { return 2 * static_cast<int>(nodes_.size()); }
-    const Node& node(Literal literal) const { return nodes_[static_cast<std::size_t>(node_of(literal))]; }
+    const Node& node(Literal literal) const { return nodes_[static_cast<std::size_t>(id_of(literal))]; }
     int digit(Literal literal) const { return node(literal).digit; }
     // The cell of a candidate, the first cell of a group: by that HoDoKu knows it.
     int cell(Literal literal) const { return node(literal).cells.first(); }
@@ -60,7 +56,7 @@ private:
     std::vector<Node> nodes_;
     std::vector<std::vector<Literal>> direct_;
     std::vector<Literal> found_;
-    std::vector<Literal> before_;
+    std::vector<Literal> before_;  // by literal: the one it follows from
     std::vector<int> distance_;
     std::vector<int> seen_in_;  // the table in which a literal was last found
     int table_ = 0;

@@ -53,20 +53,21 @@ public:
     const Falsities& of(int cell) const { return falsities_[cell]; }
 
     // A shortest chain from the digit in a cell to a candidate that it makes false.
-    std::vector<Claim> chain(int cell, Candidate end) const {
+    std::vector<Literal> chain(int cell, Candidate end) const {
         const Spread spread(links_, links_.find(cell, digit_), true, most_links_);
         const int node = links_.find(cell_of(end), digit_of(end));
-        std::vector<Claim> claims;
+        std::vector<Literal> literals;
         spread.ways_to(
             node, spread.distance(node, false), kMostSteps, [](auto, int) { return true; },
             [&](std::span<const int> way) {
                 for (const int place : way) {
                     const LinkNode& at = links_.node(place);
-                    claims.push_back({candidate_of(at.cells.first(), at.digit), claims.size() % 2 == 0});
+                    const Candidate candidate = candidate_of(at.cells.first(), at.digit);
+                    literals.push_back(literals.size() % 2 == 0 ? on(candidate) : off(candidate));
                 }
                 return true;
             });
-        return claims;
+        return literals;
     }
 
 private:
@@ -154,7 +155,7 @@ private:
     const Consequences& consequences_;
     Sink& sink_;
     Consequences::Falsities done_;
-    std::vector<std::vector<Claim>> chains_;
+    std::vector<std::vector<Literal>> chains_;
 };
 
 bool find_kraken(const Board& board, Variant variant, const Limits& limits, Sink& sink) {

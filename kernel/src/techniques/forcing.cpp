@@ -40,16 +40,12 @@ Reasoning reasoning_of(int means) {
 }
 
 void conclude(Literal literal, Finding& draft) {
-    const int cell = cell_of(candidate_in(literal)), digit = digit_of(candidate_in(literal));
-    if (holds(literal)) {
+    const int cell = cell_of(id_of(literal)), digit = digit_of(id_of(literal));
+    if (is_on(literal)) {
         draft.place(cell, digit);
     } else {
         draft.eliminate(cell, digit);
     }
-}
-
-constexpr Literal negation(Literal literal) {
-    return literal ^ 1;
 }
 
 // Whether nothing follows but that digits leave their peers: singles and locked candidates, which are no
@@ -89,7 +85,7 @@ public:
         plain.lemmas = Lemmas::kNone;
         std::vector<std::pair<std::size_t, Literal>> premises;
         for (const Candidate candidate : candidates_in_order(facts_)) {
-            const Literal premise = literal_of(cell_of(candidate), digit_of(candidate), true);
+            const Literal premise = on(candidate);
             closure_.follow(facts_, premise, plain);
             premises.emplace_back(closure_.found().size(), premise);
         }
@@ -108,7 +104,7 @@ private:
         add_branch(closure_, clash_branch(closure_), evidence);
         if (is_plain(evidence)) return false;
         Finding& draft = sink.draft();
-        conclude(negation(closure_.premise()), draft);
+        conclude(opposite(closure_.premise()), draft);
         draft.because(evidence);
         return sink.offer();
     }
@@ -158,15 +154,15 @@ private:
         std::vector<Choice> all;
         if ((kinds_ & kEitherWay) != 0) {
             for (const Candidate candidate : candidates) {
-                const Literal literal = literal_of(cell_of(candidate), digit_of(candidate), true);
-                all.push_back({ForcingBasis::kEitherWay, -1, {literal, negation(literal)}});
+                const Literal literal = on(candidate);
+                all.push_back({ForcingBasis::kEitherWay, -1, {literal, opposite(literal)}});
             }
         }
         for (int cell = 0; (kinds_ & kCell) != 0 && cell < kCells; ++cell) {
             Choice choice{ForcingBasis::kCell, -1, {}};
             for (int digit = 0; digit < kDigits; ++digit) {
                 if ((facts_.cells[cell] >> digit & 1) != 0)
-                    choice.premises.push_back(literal_of(cell, digit, true));
+                    choice.premises.push_back(on(candidate_of(cell, digit)));
             }
             if (choice.premises.size() > 1) all.push_back(std::move(choice));
         }
@@ -174,7 +170,7 @@ private:
             for (int digit = 0; digit < kDigits; ++digit) {
                 Choice choice{ForcingBasis::kHouse, house, {}};
                 for (CellSet left = facts_.places(house, digit); !left.empty();)
-                    choice.premises.push_back(literal_of(left.take_first(), digit, true));
+                    choice.premises.push_back(on(candidate_of(left.take_first(), digit)));
                 if (choice.premises.size() > 1) all.push_back(std::move(choice));
             }
         }
@@ -190,8 +186,8 @@ private:
                 placed &= survey_.reach(premise).placed[digit];
                 removed &= survey_.reach(premise).removed[digit];
             }
-            while (!placed.empty()) note(literal_of(placed.take_first(), digit, true), number);
-            while (!removed.empty()) note(literal_of(removed.take_first(), digit, false), number);
+            while (!placed.empty()) note(on(candidate_of(placed.take_first(), digit)), number);
+            while (!removed.empty()) note(off(candidate_of(removed.take_first(), digit)), number);
         }
     }
 

@@ -38,9 +38,9 @@ bool Closure::follow(const Facts& start, Literal premise, const Reasoning& reaso
     clash_ = {};
     patterns_.clear();
     lemmas_.clear();
-    const int cell = cell_of(candidate_in(premise)), digit = digit_of(candidate_in(premise));
+    const int cell = cell_of(id_of(premise)), digit = digit_of(id_of(premise));
     const Reason assumed{ForcingRule::kPremise, kNoHouse, 0, 0};
-    if (holds(premise)) {
+    if (is_on(premise)) {
         place(cell, digit, assumed);
     } else {
         remove(cell, digit, assumed);
@@ -55,12 +55,12 @@ bool Closure::follow(const Facts& start, Literal premise, const Reasoning& reaso
 }
 
 bool Closure::given(Literal literal) const {
-    return !start_->holders[digit_of(candidate_in(literal))].contains(cell_of(candidate_in(literal)));
+    return !start_->holders[digit_of(id_of(literal))].contains(cell_of(id_of(literal)));
 }
 
 bool Closure::spread(Literal literal) {
-    const int cell = cell_of(candidate_in(literal)), digit = digit_of(candidate_in(literal));
-    if (!holds(literal)) return spread_absent(cell, digit);
+    const int cell = cell_of(id_of(literal)), digit = digit_of(id_of(literal));
+    if (!is_on(literal)) return spread_absent(cell, digit);
     spread_holding(cell, digit, literal);
     return false;
 }
@@ -107,7 +107,7 @@ bool Closure::spread_absent(int cell, int digit) {
 // True: the digit cannot be there, since the cell or a peer is filled otherwise.
 bool Closure::place(int cell, int digit, Reason reason) {
     if (placed_[digit].contains(cell)) return false;
-    push(literal_of(cell, digit, true), reason);
+    push(on(candidate_of(cell, digit)), reason);
     if (filled_.contains(cell)) {
         int other = 0;
         while (!placed_[other].contains(cell)) ++other;
@@ -130,7 +130,7 @@ bool Closure::place(int cell, int digit, Reason reason) {
 void Closure::remove(int cell, int digit, Reason reason) {
     now_.cells[cell] &= static_cast<DigitSet>(~(1 << digit));
     now_.holders[digit] -= CellSet::of(cell);
-    push(literal_of(cell, digit, false), reason);
+    push(off(candidate_of(cell, digit)), reason);
 }
 
 void Closure::push(Literal literal, Reason reason) {
@@ -152,7 +152,7 @@ int Closure::add_pattern(ForcingPattern pattern) {
 
 void Closure::exclusions(CellSet cells, int digit, std::vector<Literal>& to) const {
     for (CellSet left = cells & root_.holders[digit]; !left.empty();)
-        to.push_back(literal_of(left.take_first(), digit, false));
+        to.push_back(off(candidate_of(left.take_first(), digit)));
 }
 
 // Looks for a candidate that cannot hold under the assumption, and removes it.
@@ -163,7 +163,7 @@ bool Closure::add_lemma() {
         const int cell = cursor_ / kDigits, digit = cursor_ % kDigits;
         cursor_ = (cursor_ + 1) % (kCells * kDigits);
         if ((now_.cells[cell] >> digit & 1) == 0 || std::has_single_bit(now_.cells[cell])) continue;
-        if (inner_->follow(now_, literal_of(cell, digit, true), reasoning)) {
+        if (inner_->follow(now_, on(candidate_of(cell, digit)), reasoning)) {
             adopt_lemma(*inner_, cell, digit);
             return true;
         }
@@ -176,7 +176,7 @@ void Closure::adopt_lemma(const Closure& inner, int cell, int digit) {
     ForcingPattern pattern{ForcingRule::kLemma, -1, {}, {}, static_cast<int>(lemmas_.size()) - 1};
     for (const ForcingNode& node : lemmas_.back().nodes) {
         if (node.rule == ForcingRule::kGiven)
-            pattern.causes.push_back(literal_of(node.cell, node.digit, false));
+            pattern.causes.push_back(off(candidate_of(node.cell, node.digit)));
     }
     remove_all(CellSet::of(cell), digit, add_pattern(std::move(pattern)));
 }

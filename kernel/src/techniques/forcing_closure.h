@@ -1,9 +1,9 @@
 // What follows from an assumption: the engine behind every forcing technique.
 //
-// A literal is a candidate that holds or does not hold. From an assumed literal the closure goes on breadth
-// first: a digit that holds takes the other digits from its cell and itself from the cell's peers; a digit
-// that does not hold may leave a cell with one digit or a house with one place. Every literal keeps its
-// reason, so that afterwards only the part that matters need be told (forcing_trace.h).
+// From an assumed literal the closure goes on breadth first: a digit that holds takes the other digits from
+// its cell and itself from the cell's peers; a digit that does not hold may leave a cell with one digit or a
+// house with one place. Every literal keeps its reason, so that afterwards only the part that matters need be
+// told (forcing_trace.h).
 //
 //     links only     a cell or house counts only if it had just two candidates before: plain chains
 //     one digit      only the digit of the assumption is looked at: Nishio
@@ -18,22 +18,9 @@
 
 #include "nonet/evidence/forcing.h"
 #include "nonet/grid/board.h"
+#include "nonet/reasoning/literal.h"
 
 namespace nonet {
-
-// A candidate and whether it holds: 2 * candidate + holds.
-using Literal = std::uint16_t;
-inline constexpr int kLiterals = 2 * kCells * kDigits;
-
-constexpr Literal literal_of(int cell, int digit, bool holds) {
-    return static_cast<Literal>(2 * candidate_of(cell, digit) + (holds ? 1 : 0));
-}
-constexpr Candidate candidate_in(Literal literal) {
-    return static_cast<Candidate>(literal / 2);
-}
-constexpr bool holds(Literal literal) {
-    return literal % 2 != 0;
-}
 
 // Whether a set has exactly one cell; without counting, which old machines do slowly.
 constexpr bool has_one(CellSet cells) {

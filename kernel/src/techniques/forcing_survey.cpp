@@ -50,7 +50,7 @@ void Survey::follow_all() {
     for (const Candidate candidate : candidates) {
         for (const bool holding : {true, false}) {
             if (!holding && reasoning_.one_digit) continue;
-            const Literal literal = literal_of(cell_of(candidate), digit_of(candidate), holding);
+            const Literal literal = holding ? on(candidate) : off(candidate);
             const bool clashes = closure.follow(facts_, literal, reasoning_);
             number_[literal] = static_cast<std::uint16_t>(premises_.size());
             reaches_[premises_.size()].take(closure);

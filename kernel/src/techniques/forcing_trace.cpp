@@ -16,9 +16,9 @@ void exclude_others(const Closure& closure, int cell, DigitSet kept, std::vector
 
 // Appends what a literal rests on directly.
 void append_causes(const Closure& closure, Literal literal, std::vector<Literal>& to) {
-    if (!holds(literal) && closure.given(literal)) return;
+    if (!is_on(literal) && closure.given(literal)) return;
     const Reason& reason = closure.reason(literal);
-    const int cell = cell_of(candidate_in(literal)), digit = digit_of(candidate_in(literal));
+    const int cell = cell_of(id_of(literal)), digit = digit_of(id_of(literal));
     switch (reason.rule) {
         case ForcingRule::kPremise:
         case ForcingRule::kGiven:
@@ -58,7 +58,7 @@ std::vector<Literal> clash_causes(const Closure& closure) {
             for (CellSet cells = clash.cells; !cells.empty();) {
                 const int cell = cells.take_first();
                 for (int digit = 0; digit < kDigits; ++digit) {
-                    if ((clash.digits >> digit & 1) != 0) causes.push_back(literal_of(cell, digit, true));
+                    if ((clash.digits >> digit & 1) != 0) causes.push_back(on(candidate_of(cell, digit)));
                 }
             }
     }
@@ -66,7 +66,7 @@ std::vector<Literal> clash_causes(const Closure& closure) {
 }
 
 int position(const Closure& closure, Literal literal) {
-    return !holds(literal) && closure.given(literal) ? -1 : closure.reason(literal).position;
+    return !is_on(literal) && closure.given(literal) ? -1 : closure.reason(literal).position;
 }
 
 // The premise and all that the goals rest on.
@@ -95,9 +95,9 @@ std::vector<Literal> in_order(const Closure& closure, std::vector<Literal> found
 
 ForcingNode node_of(const Closure& closure, Literal literal) {
     ForcingNode node{};
-    node.cell = cell_of(candidate_in(literal));
-    node.digit = digit_of(candidate_in(literal));
-    node.holds = holds(literal);
+    node.cell = cell_of(id_of(literal));
+    node.digit = digit_of(id_of(literal));
+    node.holds = is_on(literal);
     node.house = node.lemma = -1;
     node.rule = ForcingRule::kGiven;
     if (position(closure, literal) < 0) return node;

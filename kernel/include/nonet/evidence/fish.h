@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "nonet/evidence/finding.h"
+#include "nonet/reasoning/literal.h"
 
 namespace nonet {
 
@@ -21,18 +22,12 @@ struct Fish {
     }
 };
 
-// One end of an implication: a candidate that holds or does not.
-struct Claim {
-    Candidate candidate;
-    bool holds;
-};
-
 // A fish and chains: whichever of the chains' starts holds, the candidate at their common end does not.
 struct Kraken {
     static constexpr Evidence kKind = Evidence::kKraken;
     Fish fish;
     int filled;  // type 2: the cover house whose places in the base start chains; -1 for type 1
-    std::span<const std::vector<Claim>> chains;
+    std::span<const std::vector<Literal>> chains;
 
     void encode(Encoder& to) const;
 };
