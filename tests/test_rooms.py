@@ -90,3 +90,30 @@ def test_every_module_has_a_test_of_its_name_or_its_package_says_where_it_is_tes
     tested = {name for name in modules if (folder / f"test_{name}.py").exists()}
     assert "all" in elsewhere or modules - tested == {*elsewhere}
     assert all((TESTS.parent / file).exists() for file in elsewhere.values())
+
+
+def _told(package: Path) -> str:
+    """Return the row of a package in ARCHITECTURE.md, or its docstring where the row says so."""
+    name = "nonet" if package == SOURCE else f"{package.relative_to(SOURCE)}/"
+    page = (TESTS.parent / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    [row] = [
+        line for line in page.splitlines() if line.startswith("| `") and f"`{name}`" in line.split("|")[1]
+    ]
+    if "listed in their" not in row:
+        return row
+    return ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
+
+
+@pytest.mark.parametrize("room", ["", *ROOMS, "formats", "web"])
+def test_every_module_is_in_the_map(room: str) -> None:
+    package = SOURCE / room
+    words = {*re.findall(r"\w+", _told(package))}
+    modules = {path.stem for path in package.glob("*.py")} - {"__init__", "__main__"}
+    shown = {name for name in modules if name.startswith("_")} if room == "formats" else modules
+    assert shown <= words
+
+
+@pytest.mark.parametrize("room", ["", *ROOMS])
+def test_the_map_names_nothing_that_is_gone(room: str) -> None:
+    modules = {path.stem for path in (SOURCE / room).glob("*.py")}
+    assert {*re.findall(r"`(\w+)`", _told(SOURCE / room))} - {"nonet"} <= modules
