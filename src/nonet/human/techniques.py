@@ -7,10 +7,14 @@ the same ids (kernel/src/techniques/<family>.cpp).
 
 from __future__ import annotations
 
+import re
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.errors import OptionError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
@@ -35,273 +39,223 @@ class Technique(NamedTuple):
         return self.name
 
 
-_T = Technique
+_TABLE = """
+id                               order  level    score  code    rating  name  aliases
+
+[singles]
+full-house                         100  easy         4  0000       1.0  Full House  last-digit
+naked-single                       200  easy         4  0003       2.3  Naked Single  sole-candidate
+hidden-single                      300  easy        14  0002       1.5  Hidden Single  unique-candidate
+
+[subsets]
+locked-pair                       1000  medium      40  0110         -  Locked Pair
+locked-triple                     1100  medium      60  0111         -  Locked Triple
+naked-pair                        1300  medium      60  0200       3.0  Naked Pair
+naked-triple                      1400  medium      80  0201       3.6  Naked Triple  naked-triplet
+hidden-pair                       1500  medium      70  0210       3.4  Hidden Pair
+hidden-triple                     1600  medium     100  0211       4.0  Hidden Triple  hidden-triplet
+naked-quadruple                   2000  hard       120  0202       5.0  Naked Quadruple  naked-quad
+hidden-quadruple                  2100  hard       150  0212       5.4  Hidden Quadruple  hidden-quad
+
+[intersections]
+pointing                          1200  medium      50  0100       2.6  Locked Candidates Type 1 (Pointing)
+claiming                          1210  medium      50  0101       2.8  Locked Candidates Type 2 (Claiming)
+
+[direct]
+# Sudoku Explainer's direct steps come after what they are made of: only its own path uses them.
+direct-pointing                   1220  medium      50  -          1.7  Direct Pointing
+direct-claiming                   1230  medium      50  -          1.9  Direct Claiming
+direct-hidden-pair                1510  medium      70  -          2.0  Direct Hidden Pair
+direct-hidden-triple              1610  medium     100  -          2.5  Direct Hidden Triple  direct-hidden-triplet
+
+[fish]
+x-wing                            2200  hard       140  0300       3.2  X-Wing
+swordfish                         2300  hard       150  0301       3.8  Swordfish
+jellyfish                         2400  hard       160  0302       5.2  Jellyfish
+squirmbag                         2500  unfair     470  0303         -  Squirmbag
+whale                             2600  unfair     470  0304         -  Whale
+leviathan                         2700  unfair     470  0305         -  Leviathan
+finned-x-wing                     4100  hard       130  0310         -  Finned X-Wing
+sashimi-x-wing                    4200  hard       150  0320         -  Sashimi X-Wing
+finned-swordfish                  4300  unfair     200  0311         -  Finned Swordfish
+sashimi-swordfish                 4400  unfair     240  0321         -  Sashimi Swordfish
+finned-jellyfish                  4500  unfair     250  0312         -  Finned Jellyfish
+sashimi-jellyfish                 4600  unfair     260  0322         -  Sashimi Jellyfish
+finned-squirmbag                  4700  unfair     470  0313         -  Finned Squirmbag
+sashimi-squirmbag                 4800  unfair     470  0323         -  Sashimi Squirmbag
+finned-whale                      4900  unfair     470  0314         -  Finned Whale
+sashimi-whale                     5000  unfair     470  0324         -  Sashimi Whale
+finned-leviathan                  5100  unfair     470  0315         -  Finned Leviathan
+sashimi-leviathan                 5200  unfair     470  0325         -  Sashimi Leviathan
+franken-x-wing                    6100  unfair     300  0330         -  Franken X-Wing
+franken-swordfish                 6200  unfair     350  0331         -  Franken Swordfish
+franken-jellyfish                 6300  unfair     370  0332         -  Franken Jellyfish
+franken-squirmbag                 6400  extreme    470  0333         -  Franken Squirmbag
+franken-whale                     6500  extreme    470  0334         -  Franken Whale
+franken-leviathan                 6600  extreme    470  0335         -  Franken Leviathan
+finned-franken-x-wing             6700  unfair     390  0340         -  Finned Franken X-Wing
+finned-franken-swordfish          6800  unfair     410  0341         -  Finned Franken Swordfish
+finned-franken-jellyfish          6900  unfair     430  0342         -  Finned Franken Jellyfish
+finned-franken-squirmbag          7000  extreme    470  0343         -  Finned Franken Squirmbag
+finned-franken-whale              7100  extreme    470  0344         -  Finned Franken Whale
+finned-franken-leviathan          7200  extreme    470  0345         -  Finned Franken Leviathan
+mutant-x-wing                     7300  extreme    450  0350         -  Mutant X-Wing
+mutant-swordfish                  7400  extreme    450  0351         -  Mutant Swordfish
+mutant-jellyfish                  7500  extreme    450  0352         -  Mutant Jellyfish
+mutant-squirmbag                  7600  extreme    470  0353         -  Mutant Squirmbag
+mutant-whale                      7700  extreme    470  0354         -  Mutant Whale
+mutant-leviathan                  7800  extreme    470  0355         -  Mutant Leviathan
+finned-mutant-x-wing              7900  extreme    470  0360         -  Finned Mutant X-Wing
+finned-mutant-swordfish           8000  extreme    470  0361         -  Finned Mutant Swordfish
+finned-mutant-jellyfish           8100  extreme    470  0362         -  Finned Mutant Jellyfish
+finned-mutant-squirmbag           8200  extreme    470  0363         -  Finned Mutant Squirmbag
+finned-mutant-whale               8300  extreme    470  0364         -  Finned Mutant Whale
+finned-mutant-leviathan           8400  extreme    470  0365         -  Finned Mutant Leviathan
+# HoDoKu has these off, before forcing chains. They take longest to look for, so here they come last.
+kraken-fish-1                     8660  extreme    500  0371         -  Kraken Fish Type 1
+kraken-fish-2                     8661  extreme    500  0372         -  Kraken Fish Type 2
+
+[chains]
+remote-pair                       2800  hard       110  0703         -  Remote Pair
+x-chain                           5400  unfair     260  0701       6.6  X-Chain
+xy-chain                          5500  unfair     260  0702       7.0  XY-Chain
+continuous-nice-loop              5600  unfair     280  0706       7.0  Continuous Nice Loop
+discontinuous-nice-loop           5601  unfair     280  0707       7.0  Discontinuous Nice Loop
+aic                               5602  unfair     280  0708       7.0  AIC  alternating-inference-chain
+grouped-continuous-nice-loop      5650  unfair     300  0709         -  Grouped Continuous Nice Loop
+grouped-discontinuous-nice-loop   5651  unfair     300  0710         -  Grouped Discontinuous Nice Loop
+grouped-aic                       5652  unfair     300  0711         -  Grouped AIC
+
+[uniqueness]
+bug-plus-1                        2900  hard       100  0610       5.6  Bivalue Universal Grave + 1  bug-1
+bug-2                             2910  hard       100  -          5.7  Bivalue Universal Grave Type 2
+bug-3                             2920  hard       100  -          5.7  Bivalue Universal Grave Type 3
+bug-4                             2930  hard       100  -          5.7  Bivalue Universal Grave Type 4
+unique-rectangle-1                3500  hard       100  0600       4.5  Unique Rectangle Type 1  ur1
+unique-rectangle-2                3600  hard       100  0601       4.5  Unique Rectangle Type 2  ur2
+unique-rectangle-3                3700  hard       100  0602       4.5  Unique Rectangle Type 3  ur3
+unique-rectangle-4                3800  hard       100  0603       4.5  Unique Rectangle Type 4  ur4
+unique-rectangle-5                3900  hard       100  0604         -  Unique Rectangle Type 5  ur5
+unique-rectangle-6                4000  hard       100  0605         -  Unique Rectangle Type 6  ur6
+hidden-rectangle                  4010  hard       100  0606         -  Hidden Rectangle
+avoidable-rectangle-1             4020  hard       100  0607         -  Avoidable Rectangle Type 1
+avoidable-rectangle-2             4030  hard       100  0608         -  Avoidable Rectangle Type 2
+unique-loop                       4040  hard       150  -          4.6  Unique Loop
+extended-rectangle                4050  unfair     200  -            -  Extended Unique Rectangle
+
+[single-digit]
+skyscraper                        3000  hard       130  0400         -  Skyscraper
+dual-two-string-kite              3095  hard       150  0404         -  Dual 2-String Kite
+two-string-kite                   3100  hard       150  0401         -  2-String Kite
+turbot-fish                       3120  hard       120  0403       6.6  Turbot Fish
+dual-empty-rectangle              3165  hard       120  0405         -  Dual Empty Rectangle
+empty-rectangle                   3170  hard       120  0402         -  Empty Rectangle
+empty-rectangle-pair              3171  hard       120  0402-1       -  Empty Rectangle (Pair)
+
+[wings]
+w-wing                            3200  hard       150  0803         -  W-Wing
+xy-wing                           3300  hard       160  0800       4.2  XY-Wing  y-wing
+xyz-wing                          3400  hard       180  0801       4.4  XYZ-Wing
+wxyz-wing                         3410  hard       200  -            -  WXYZ-Wing
+vwxyz-wing                        3420  unfair     220  -            -  VWXYZ-Wing
+uvwxyz-wing                       3430  unfair     240  -            -  UVWXYZ-Wing
+tuvwxyz-wing                      3440  unfair     260  -            -  TUVWXYZ-Wing
+stuvwxyz-wing                     3450  unfair     280  -            -  STUVWXYZ-Wing
+rstuvwxyz-wing                    3460  unfair     300  -            -  RSTUVWXYZ-Wing
+
+[als]
+sue-de-coq                        5300  unfair     250  1101         -  Sue de Coq
+extended-sue-de-coq               5310  unfair     260  -            -  Extended Sue de Coq
+als-xz                            5700  unfair     300  0901         -  Almost Locked Set XZ-Rule
+als-xy-wing                       5800  unfair     320  0902         -  Almost Locked Set XY-Wing
+als-chain                         5900  unfair     340  0903         -  Almost Locked Set Chain
+death-blossom                     6000  unfair     360  0904         -  Death Blossom
+aligned-pair-exclusion            6010  unfair     360  -          6.2  Aligned Pair Exclusion  ape
+aligned-triplet-exclusion         6020  unfair     400  -          7.5  Aligned Triplet Exclusion  ate
+
+[colouring]
+simple-colours-wrap               5330  hard       150  0501         -  Simple Colors Wrap
+simple-colours-trap               5331  hard       150  0500         -  Simple Colors Trap
+multi-colours-2                   5360  hard       200  0503         -  Multi Colors 2
+multi-colours-1                   5361  hard       200  0502         -  Multi Colors 1
+medusa-3d                         5370  unfair     240  -            -  3D Medusa
+
+[exotic]
+firework-double                   8460  extreme    480  -            -  Double Firework
+firework-triple                   8461  extreme    480  -            -  Triple Firework
+firework-quadruple                8462  extreme    500  -            -  Quadruple Firework
+tridagon                          8470  extreme    500  -            -  Tridagon  thors-hammer, anti-tridagon
+sk-loop                           8472  extreme    500  -            -  SK-Loop  domino-loop
+junior-exocet                     8474  extreme    500  -            -  Junior Exocet  jexocet
+senior-exocet                     8476  extreme    500  -            -  Senior Exocet  exocet
+pattern-overlay                   8480  extreme    500  -            -  Pattern Overlay  pom
+multi-sector-locked-sets          8655  extreme    500  -            -  Multi-Sector Locked Sets  msls
+
+[forcing]
+nishio                            8490  extreme    500  -          7.5  Nishio Forcing Chain
+forcing-chain-contradiction       8500  extreme    500  1301       7.0  Forcing Chain Contradiction
+cell-forcing-chain                8502  extreme    500  -          8.0  Cell Forcing Chain
+region-forcing-chain              8504  extreme    500  -          8.0  Region Forcing Chain
+forcing-chain-verity              8510  extreme    500  1302       8.0  Forcing Chain Verity
+forcing-net-contradiction         8600  extreme    700  1303       8.5  Forcing Net Contradiction
+forcing-net-verity                8610  extreme    700  1304       8.5  Forcing Net Verity
+dynamic-forcing-chain             8620  extreme    700  -          8.5  Dynamic Forcing Chain
+dynamic-forcing-chain-plus        8630  extreme    800  -          9.0  Dynamic Forcing Chain (+)
+nested-forcing-chain              8640  extreme    900  -          9.5  Nested Forcing Chain
+nested-dynamic-forcing-chain      8650  extreme   1000  -         10.5  Nested Dynamic Forcing Chain
+
+[templates]
+template-set                      8700  extreme  10000  1201         -  Template Set
+template-delete                   8800  extreme  10000  1202         -  Template Delete
+"""
+"""A line for each technique, under its family. Columns are two or more spaces apart, `-` is none; aliases come last."""
 
 
-def _fish(
-    kind: str, code: int, order: int, levels: str, scores: tuple[int, ...], *, apart: int = 100
-) -> tuple[Technique, ...]:
-    """Return the six sizes of a kind of fish; `levels` has a letter for each, `apart` is between their orders."""
-    letters = {level[0]: level for level in LEVELS}
-    rows = []
-    for place, (size, letter, score) in enumerate(zip(SIZES, levels, scores, strict=True)):
-        slug = f"{kind}-{size}" if kind else size
-        name = slug.replace("x-wing", "X-Wing").replace("-", " ").title().replace("X Wing", "X-Wing")
-        rating = {"x-wing": 3.2, "swordfish": 3.8, "jellyfish": 5.2}.get(slug)
-        rows.append(
-            _T(
-                slug,
-                name,
-                "fish",
-                order + apart * place,
-                letters[letter],
-                score,
-                f"{code + place:04}",
-                rating,
-            )
-        )
-    return tuple(rows)
-
-
-_TABLE: tuple[Technique, ...] = (
-    _T("full-house", "Full House", "singles", 100, "easy", 4, "0000", 1.0, ("last-digit",)),
-    _T("naked-single", "Naked Single", "singles", 200, "easy", 4, "0003", 2.3, ("sole-candidate",)),
-    _T("hidden-single", "Hidden Single", "singles", 300, "easy", 14, "0002", 1.5, ("unique-candidate",)),
-    _T("locked-pair", "Locked Pair", "subsets", 1000, "medium", 40, "0110"),
-    _T("locked-triple", "Locked Triple", "subsets", 1100, "medium", 60, "0111"),
-    _T("pointing", "Locked Candidates Type 1 (Pointing)", "intersections", 1200, "medium", 50, "0100", 2.6),
-    _T("claiming", "Locked Candidates Type 2 (Claiming)", "intersections", 1210, "medium", 50, "0101", 2.8),
-    # Sudoku Explainer's direct steps come after what they are made of: only its own path uses them.
-    _T("direct-pointing", "Direct Pointing", "direct", 1220, "medium", 50, "", 1.7),
-    _T("direct-claiming", "Direct Claiming", "direct", 1230, "medium", 50, "", 1.9),
-    _T("naked-pair", "Naked Pair", "subsets", 1300, "medium", 60, "0200", 3.0),
-    _T("naked-triple", "Naked Triple", "subsets", 1400, "medium", 80, "0201", 3.6, ("naked-triplet",)),
-    _T("hidden-pair", "Hidden Pair", "subsets", 1500, "medium", 70, "0210", 3.4),
-    _T("direct-hidden-pair", "Direct Hidden Pair", "direct", 1510, "medium", 70, "", 2.0),
-    _T("hidden-triple", "Hidden Triple", "subsets", 1600, "medium", 100, "0211", 4.0, ("hidden-triplet",)),
-    _T(
-        "direct-hidden-triple",
-        "Direct Hidden Triple",
-        "direct",
-        1610,
-        "medium",
-        100,
-        "",
-        2.5,
-        ("direct-hidden-triplet",),
-    ),
-    _T("naked-quadruple", "Naked Quadruple", "subsets", 2000, "hard", 120, "0202", 5.0, ("naked-quad",)),
-    _T("hidden-quadruple", "Hidden Quadruple", "subsets", 2100, "hard", 150, "0212", 5.4, ("hidden-quad",)),
-    *_fish("", 300, 2200, "hhhuuu", (140, 150, 160, 470, 470, 470)),
-    _T("remote-pair", "Remote Pair", "chains", 2800, "hard", 110, "0703"),
-    _T("bug-plus-1", "Bivalue Universal Grave + 1", "uniqueness", 2900, "hard", 100, "0610", 5.6, ("bug-1",)),
-    _T("bug-2", "Bivalue Universal Grave Type 2", "uniqueness", 2910, "hard", 100, "", 5.7),
-    _T("bug-3", "Bivalue Universal Grave Type 3", "uniqueness", 2920, "hard", 100, "", 5.7),
-    _T("bug-4", "Bivalue Universal Grave Type 4", "uniqueness", 2930, "hard", 100, "", 5.7),
-    _T("skyscraper", "Skyscraper", "single-digit", 3000, "hard", 130, "0400"),
-    _T("dual-two-string-kite", "Dual 2-String Kite", "single-digit", 3095, "hard", 150, "0404"),
-    _T("two-string-kite", "2-String Kite", "single-digit", 3100, "hard", 150, "0401"),
-    _T("turbot-fish", "Turbot Fish", "single-digit", 3120, "hard", 120, "0403", 6.6),
-    _T("dual-empty-rectangle", "Dual Empty Rectangle", "single-digit", 3165, "hard", 120, "0405"),
-    _T("empty-rectangle", "Empty Rectangle", "single-digit", 3170, "hard", 120, "0402"),
-    _T("empty-rectangle-pair", "Empty Rectangle (Pair)", "single-digit", 3171, "hard", 120, "0402-1"),
-    _T("w-wing", "W-Wing", "wings", 3200, "hard", 150, "0803"),
-    _T("xy-wing", "XY-Wing", "wings", 3300, "hard", 160, "0800", 4.2, ("y-wing",)),
-    _T("xyz-wing", "XYZ-Wing", "wings", 3400, "hard", 180, "0801", 4.4),
-    _T("wxyz-wing", "WXYZ-Wing", "wings", 3410, "hard", 200),
-    _T("vwxyz-wing", "VWXYZ-Wing", "wings", 3420, "unfair", 220),
-    _T("uvwxyz-wing", "UVWXYZ-Wing", "wings", 3430, "unfair", 240),
-    _T("tuvwxyz-wing", "TUVWXYZ-Wing", "wings", 3440, "unfair", 260),
-    _T("stuvwxyz-wing", "STUVWXYZ-Wing", "wings", 3450, "unfair", 280),
-    _T("rstuvwxyz-wing", "RSTUVWXYZ-Wing", "wings", 3460, "unfair", 300),
-    _T(
-        "unique-rectangle-1",
-        "Unique Rectangle Type 1",
-        "uniqueness",
-        3500,
-        "hard",
-        100,
-        "0600",
-        4.5,
-        ("ur1",),
-    ),
-    _T(
-        "unique-rectangle-2",
-        "Unique Rectangle Type 2",
-        "uniqueness",
-        3600,
-        "hard",
-        100,
-        "0601",
-        4.5,
-        ("ur2",),
-    ),
-    _T(
-        "unique-rectangle-3",
-        "Unique Rectangle Type 3",
-        "uniqueness",
-        3700,
-        "hard",
-        100,
-        "0602",
-        4.5,
-        ("ur3",),
-    ),
-    _T(
-        "unique-rectangle-4",
-        "Unique Rectangle Type 4",
-        "uniqueness",
-        3800,
-        "hard",
-        100,
-        "0603",
-        4.5,
-        ("ur4",),
-    ),
-    _T(
-        "unique-rectangle-5",
-        "Unique Rectangle Type 5",
-        "uniqueness",
-        3900,
-        "hard",
-        100,
-        "0604",
-        None,
-        ("ur5",),
-    ),
-    _T(
-        "unique-rectangle-6",
-        "Unique Rectangle Type 6",
-        "uniqueness",
-        4000,
-        "hard",
-        100,
-        "0605",
-        None,
-        ("ur6",),
-    ),
-    _T("hidden-rectangle", "Hidden Rectangle", "uniqueness", 4010, "hard", 100, "0606"),
-    _T("avoidable-rectangle-1", "Avoidable Rectangle Type 1", "uniqueness", 4020, "hard", 100, "0607"),
-    _T("avoidable-rectangle-2", "Avoidable Rectangle Type 2", "uniqueness", 4030, "hard", 100, "0608"),
-    _T("unique-loop", "Unique Loop", "uniqueness", 4040, "hard", 150, "", 4.6),
-    _T("extended-rectangle", "Extended Unique Rectangle", "uniqueness", 4050, "unfair", 200),
-    *_fish("finned", 310, 4100, "huuuuu", (130, 200, 250, 470, 470, 470), apart=200),
-    *_fish("sashimi", 320, 4200, "huuuuu", (150, 240, 260, 470, 470, 470), apart=200),
-    _T("sue-de-coq", "Sue de Coq", "als", 5300, "unfair", 250, "1101"),
-    _T("extended-sue-de-coq", "Extended Sue de Coq", "als", 5310, "unfair", 260),
-    _T("simple-colours-wrap", "Simple Colors Wrap", "colouring", 5330, "hard", 150, "0501"),
-    _T("simple-colours-trap", "Simple Colors Trap", "colouring", 5331, "hard", 150, "0500"),
-    _T("multi-colours-2", "Multi Colors 2", "colouring", 5360, "hard", 200, "0503"),
-    _T("multi-colours-1", "Multi Colors 1", "colouring", 5361, "hard", 200, "0502"),
-    _T("medusa-3d", "3D Medusa", "colouring", 5370, "unfair", 240),
-    _T("x-chain", "X-Chain", "chains", 5400, "unfair", 260, "0701", 6.6),
-    _T("xy-chain", "XY-Chain", "chains", 5500, "unfair", 260, "0702", 7.0),
-    _T("continuous-nice-loop", "Continuous Nice Loop", "chains", 5600, "unfair", 280, "0706", 7.0),
-    _T("discontinuous-nice-loop", "Discontinuous Nice Loop", "chains", 5601, "unfair", 280, "0707", 7.0),
-    _T("aic", "AIC", "chains", 5602, "unfair", 280, "0708", 7.0, ("alternating-inference-chain",)),
-    _T("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", "chains", 5650, "unfair", 300, "0709"),
-    _T(
-        "grouped-discontinuous-nice-loop",
-        "Grouped Discontinuous Nice Loop",
-        "chains",
-        5651,
-        "unfair",
-        300,
-        "0710",
-    ),
-    _T("grouped-aic", "Grouped AIC", "chains", 5652, "unfair", 300, "0711"),
-    _T("als-xz", "Almost Locked Set XZ-Rule", "als", 5700, "unfair", 300, "0901"),
-    _T("als-xy-wing", "Almost Locked Set XY-Wing", "als", 5800, "unfair", 320, "0902"),
-    _T("als-chain", "Almost Locked Set Chain", "als", 5900, "unfair", 340, "0903"),
-    _T("death-blossom", "Death Blossom", "als", 6000, "unfair", 360, "0904"),
-    _T("aligned-pair-exclusion", "Aligned Pair Exclusion", "als", 6010, "unfair", 360, "", 6.2, ("ape",)),
-    _T(
-        "aligned-triplet-exclusion",
-        "Aligned Triplet Exclusion",
-        "als",
-        6020,
-        "unfair",
-        400,
-        "",
-        7.5,
-        ("ate",),
-    ),
-    *_fish("franken", 330, 6100, "uuueee", (300, 350, 370, 470, 470, 470)),
-    *_fish("finned-franken", 340, 6700, "uuueee", (390, 410, 430, 470, 470, 470)),
-    *_fish("mutant", 350, 7300, "eeeeee", (450, 450, 450, 470, 470, 470)),
-    *_fish("finned-mutant", 360, 7900, "eeeeee", (470, 470, 470, 470, 470, 470)),
-    # HoDoKu has these off, before forcing chains. They take longest to look for, so here they come last.
-    _T("kraken-fish-1", "Kraken Fish Type 1", "fish", 8660, "extreme", 500, "0371"),
-    _T("kraken-fish-2", "Kraken Fish Type 2", "fish", 8661, "extreme", 500, "0372"),
-    _T("firework-double", "Double Firework", "exotic", 8460, "extreme", 480),
-    _T("firework-triple", "Triple Firework", "exotic", 8461, "extreme", 480),
-    _T("firework-quadruple", "Quadruple Firework", "exotic", 8462, "extreme", 500),
-    _T("tridagon", "Tridagon", "exotic", 8470, "extreme", 500, "", None, ("thors-hammer", "anti-tridagon")),
-    _T("sk-loop", "SK-Loop", "exotic", 8472, "extreme", 500, "", None, ("domino-loop",)),
-    _T("junior-exocet", "Junior Exocet", "exotic", 8474, "extreme", 500, "", None, ("jexocet",)),
-    _T("senior-exocet", "Senior Exocet", "exotic", 8476, "extreme", 500, "", None, ("exocet",)),
-    _T(
-        "multi-sector-locked-sets",
-        "Multi-Sector Locked Sets",
-        "exotic",
-        8655,
-        "extreme",
-        500,
-        "",
-        None,
-        ("msls",),
-    ),
-    _T("pattern-overlay", "Pattern Overlay", "exotic", 8480, "extreme", 500, "", None, ("pom",)),
-    _T("nishio", "Nishio Forcing Chain", "forcing", 8490, "extreme", 500, "", 7.5),
-    _T(
-        "forcing-chain-contradiction",
-        "Forcing Chain Contradiction",
-        "forcing",
-        8500,
-        "extreme",
-        500,
-        "1301",
-        7.0,
-    ),
-    _T("cell-forcing-chain", "Cell Forcing Chain", "forcing", 8502, "extreme", 500, "", 8.0),
-    _T("region-forcing-chain", "Region Forcing Chain", "forcing", 8504, "extreme", 500, "", 8.0),
-    _T("forcing-chain-verity", "Forcing Chain Verity", "forcing", 8510, "extreme", 500, "1302", 8.0),
-    _T(
-        "forcing-net-contradiction", "Forcing Net Contradiction", "forcing", 8600, "extreme", 700, "1303", 8.5
-    ),
-    _T("forcing-net-verity", "Forcing Net Verity", "forcing", 8610, "extreme", 700, "1304", 8.5),
-    _T("dynamic-forcing-chain", "Dynamic Forcing Chain", "forcing", 8620, "extreme", 700, "", 8.5),
-    _T("dynamic-forcing-chain-plus", "Dynamic Forcing Chain (+)", "forcing", 8630, "extreme", 800, "", 9.0),
-    _T("nested-forcing-chain", "Nested Forcing Chain", "forcing", 8640, "extreme", 900, "", 9.5),
-    _T(
-        "nested-dynamic-forcing-chain",
-        "Nested Dynamic Forcing Chain",
-        "forcing",
-        8650,
-        "extreme",
-        1000,
-        "",
-        10.5,
-    ),
-    _T("template-set", "Template Set", "templates", 8700, "extreme", 10000, "1201"),
-    _T("template-delete", "Template Delete", "templates", 8800, "extreme", 10000, "1202"),
+TRIAL = Technique(
+    id="trial",
+    name="Trial and Error",
+    family="trial",
+    order=100_000,
+    level="extreme",
+    score=10_000,
+    aliases=("guess",),
 )
-
-
-TRIAL = Technique("trial", "Trial and Error", "trial", 100_000, "extreme", 10_000, aliases=("guess",))
 """No technique: what `guess` does where techniques end. It is in no profile."""
+
+
+def _read_table(table: str) -> Iterator[Technique]:
+    """Read a table like the one above: its first line names the columns."""
+    header, *lines = (line for line in table.splitlines() if line and not line.startswith("#"))
+    columns = header.split()
+    family = ""
+    for line in lines:
+        if line.startswith("["):
+            family = line.strip("[]")
+            continue
+        cells = dict(zip(columns, re.split(" {2,}", line), strict=False))
+        yield Technique(
+            id=cells["id"],
+            name=cells["name"],
+            family=family,
+            order=int(cells["order"]),
+            level=cells["level"],
+            score=int(cells["score"]),
+            code="" if cells["code"] == "-" else cells["code"],
+            rating=None if cells["rating"] == "-" else float(cells["rating"]),
+            aliases=tuple(cells["aliases"].split(", ")) if "aliases" in cells else (),
+        )
 
 
 @cache
 def techniques() -> tuple[Technique, ...]:
     """Return the catalogue, easiest first."""
-    return tuple(sorted(_TABLE, key=lambda row: row.order))
+    return tuple(sorted(_read_table(_TABLE), key=lambda row: row.order))
 
 
 @cache
 def _by_name() -> dict[str, Technique]:
     names: dict[str, Technique] = {}
-    for row in (*_TABLE, TRIAL):
+    for row in (*techniques(), TRIAL):
         for name in (row.id, row.name, *row.aliases):
             names[_plain(name)] = row
     return names
