@@ -80,8 +80,7 @@ nb::bytes found_solution(const SudokuCoverSearch& search) {
     return nb::bytes(digits.data(), digits.size());
 }
 
-// A search as a Python object. Between slices other threads run and may call the same object: they are
-// refused.
+// A search as a Python object. Other threads run between slices; their calls to it are refused.
 template <class Search>
 class SearchObject {
 public:

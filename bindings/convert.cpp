@@ -14,8 +14,7 @@ void* new_memory(std::size_t bytes) {
     constexpr std::size_t kStep = std::size_t{1} << 16;
     // A stream's blocks differ by a few puzzles: arrays of the same size find each other's place again.
     if (bytes > kStep) bytes = (bytes + kStep - 1) / kStep * kStep;
-    // Smaller ones, such as those of a stream's blocks, come and go: they are better left where malloc reuses
-    // them.
+    // Smaller ones, such as those of a stream's blocks, come and go: malloc reuses their memory.
     const bool large = bytes >= 6 * kHugePage;
     void* memory = large ? std::aligned_alloc(kHugePage, (bytes + kHugePage - 1) / kHugePage * kHugePage)
                          : std::malloc(bytes == 0 ? 1 : bytes);

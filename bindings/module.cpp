@@ -1,5 +1,5 @@
-// The compiled module's table of contents; one bind_<topic>.cpp each. Conversion only: the work is in
-// kernel/.
+// The compiled module's table of contents: one bind_<topic>.cpp each, which only converts.
+// The work is done in kernel/.
 #include <nanobind/nanobind.h>
 
 namespace nb = nanobind;

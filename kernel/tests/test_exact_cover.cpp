@@ -84,8 +84,8 @@ uint64_t queens(uint32_t n) {
     return count(2 * n, 2 * (2 * n - 1), options);
 }
 
-// Langford pairs: two copies of each of 1 .. n in a row of 2n, with k places between the two k. Mirrored ones
-// count.
+// Langford pairs: two copies of each of 1 .. n in a row of 2n, with k places between the two k.
+// Mirrored ones count.
 uint64_t langford_pairs(uint32_t n) {
     Options options;
     for (uint32_t k = 1; k <= n; ++k) {

@@ -19,8 +19,7 @@ using boards::board_of;
 
 namespace {
 
-// A position on the way: singles are placed, and then some candidates that are not of the solution are taken
-// out.
+// A position on the way: singles are placed, and then some candidates outside the solution are taken out.
 Board board_on_the_way(const grids::Digits& solution, int clues, int removed, grids::Random& random) {
     Board board = board_of(grids::with_clues(solution, clues, random));
     for (bool more = true; more && !board.solved();) {

@@ -30,8 +30,7 @@ CellSet cells_of_one_house(std::mt19937& random) {
     return cells;
 }
 
-// The houses of a kind, other than the house itself, that have all of its cells at some positions; -1 for
-// none.
+// The house of a kind, other than the house itself, that has all of its cells at some positions; -1 for none.
 int found_around(int house, PositionSet positions, int first) {
     for (int other = first; other < first + 9; ++other) {
         if (other != house && nonet::cells_at(house, positions).within(nonet::kHouseSets[other]))

@@ -1,5 +1,5 @@
-// The resumable search: its solutions against dancing links, its order, its budget, and the parts it is cut
-// into.
+// The resumable search: its solutions against dancing links, its order, its budget,
+// and the parts it is cut into.
 #include <set>
 
 #include "check.h"
@@ -115,8 +115,8 @@ TEST(guesses_and_rounds_are_those_of_the_lanes) {
         const Solved solved = solve({masks}, {.limit = nonet::kNoLimit});
         CHECK(solved.counts[0] == found);
         CHECK(solved.guesses[0] == search.guesses());
-        // A grid that is found contradictory costs a round; asking an exhausted search costs one that no lane
-        // spends.
+        // A grid that is found contradictory costs a round; asking an exhausted search costs one, too, which
+        // no lane spends.
         CHECK(solved.rounds[0] == search.rounds() || solved.rounds[0] + 1 == search.rounds());
     }
 }

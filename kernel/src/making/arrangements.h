@@ -30,8 +30,8 @@ inline constexpr int kMostCycles = 4;  // of two rows of a band: a cycle takes a
 template <class Enter, class Lay>
 int walk_cycles(const ColumnSets& sets, const FirstRow& row, const Enter& enter, const Lay& lay) {
     DigitSet pairs[9];
-    // Of each digit, those two that have it in their pairs; with room for what std::countr_zero says of no
-    // digit.
+    // Of each digit, those two that have it in their pairs;
+    // with room for what std::countr_zero says of no digit.
     unsigned columns_with[17] = {};
     for (int column = 0; column < 9; ++column) {
         pairs[column] = static_cast<DigitSet>(sets.columns[column] & ~row.boxes[column / 3]);
@@ -55,8 +55,7 @@ int walk_cycles(const ColumnSets& sets, const FirstRow& row, const Enter& enter,
 }
 
 // The number of arrangements for every pair of partitions (of nine digits into three threes) in the second
-// and third box, when the first box has the mini-columns 123, 456, 789. Any band looks so after its digits
-// are renamed.
+// and third box, when the first box has the mini-columns 123, 456, 789. Renaming digits makes any band so.
 class ArrangementTable {
 public:
     // Made when it is first asked for: a few milliseconds' work.

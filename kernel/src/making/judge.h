@@ -20,8 +20,8 @@ public:
     // Whether a puzzle can be as wanted, at a glance.
     bool worth_a_look(std::uint32_t guesses) const { return guesses >= least_guesses_; }
 
-    // The puzzle has one solution; `guesses` are those of the search. What a stopped watch leaves is
-    // meaningless.
+    // The puzzle has one solution; `guesses` are those of the search.
+    // What a stopped watch leaves is meaningless.
     Verdict look(const std::uint8_t* puzzle, std::uint32_t guesses);
 
     // Which of two puzzles is the better start for a walk, at a glance: the one of which this is higher.

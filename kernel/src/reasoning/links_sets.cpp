@@ -57,8 +57,8 @@ void Links::link_set(const AlsTable& table, int set, std::span<const int> first)
     link_forced_cells(table, set, from);
 }
 
-// If a set lacks a digit, the others leave the cells that see them: a cell with one candidate left must hold
-// it.
+// If a set lacks a digit, the others leave the cells that see them;
+// a cell with one candidate left must hold it.
 void Links::link_forced_cells(const AlsTable& table, int set, int from) {
     const DigitSet digits = table.set(set).digits;
     std::array<DigitSet, kCells> leaving{};

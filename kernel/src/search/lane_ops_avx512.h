@@ -17,8 +17,7 @@ struct Avx512Ops {
 
     NONET_OP Vec splat(DigitSet digits) { return _mm512_set1_epi16(static_cast<short>(digits)); }
     // Loads exactly here. Left to itself the compiler folds one load into several uses, or keeps vectors that
-    // it has no registers for on the stack instead of loading them again; a round waits for memory most of
-    // its time.
+    // it has no registers for on the stack instead of loading them again; a round mostly waits for memory.
     NONET_OP Vec load(const Vec* from) {
         Vec loaded;
         asm volatile("vmovdqa64 %1, %0" : "=v"(loaded) : "m"(*from));

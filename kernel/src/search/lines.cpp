@@ -15,8 +15,8 @@ constexpr bool is_cell(char c) {
            c == 'X';
 }
 
-// Digits and dots alone, as nearly all lines have them: sixteen characters at a time, the last sixteen
-// overlapping.
+// Digits and dots alone, as nearly all lines have them: sixteen characters at a time,
+// the last sixteen overlapping.
 bool all_plain(const char* text) {
     Bytes strange{};
     for (const int start : {0, 16, 32, 48, 64, kCells - 16}) {

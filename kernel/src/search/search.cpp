@@ -13,8 +13,8 @@ namespace {
 
 struct Baseline;
 
-// Eight lanes of which one is used: a narrow vector is as quick for one grid as a wide one, and every machine
-// has it.
+// Eight lanes of which one is used: for one grid a narrow vector is as quick as a wide one,
+// and every machine has it.
 using Ops = VectorOps<Baseline, 8>;
 
 enum class State { kOpen, kStuck, kSolved, kContradiction };

@@ -37,8 +37,7 @@ SudokuCoverSearch::SudokuCoverSearch(const CandidateMasks& masks) : search_(blan
                                         " has more than nine bits");
         }
     }
-    // Cells with one candidate first: covering them removes most of what would have to be forbidden one by
-    // one.
+    // Cells with one candidate first: covering them removes most of what would be forbidden one by one.
     for (uint32_t cell = 0; cell < 81; ++cell) {
         if (!std::has_single_bit(masks[cell])) continue;
         if (!search_.force(9 * cell + static_cast<uint32_t>(std::countr_zero(masks[cell])))) return;

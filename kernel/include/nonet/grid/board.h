@@ -1,5 +1,5 @@
-// The state that human-style techniques look at: placed digits and candidates, seen from every side that a
-// finder needs.
+// The state that human-style techniques look at: placed digits and candidates,
+// seen from every side that a finder needs.
 #pragma once
 
 #include <array>

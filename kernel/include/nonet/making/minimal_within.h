@@ -23,8 +23,8 @@ public:
     // The puzzle's givens and its one solution, 81 digits.
     MinimalWithin(CellSet givens, const std::uint8_t* solution);
 
-    // Looks for the next minimal puzzle for about so many searches. Memory stays small however many there
-    // are.
+    // Looks for the next minimal puzzle for about so many searches.
+    // Memory stays small however many puzzles there are.
     Result next(CellSet& givens, std::uint64_t budget);
 
 private:

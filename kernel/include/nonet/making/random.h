@@ -3,8 +3,7 @@
 //
 // The generator is a function of a key and a counter and has no other state, so a stream is a place, not a
 // history: (seed, index, purpose) names a stream, and a puzzle's stream does not depend on which thread makes
-// the puzzle, or on what was made before. Nothing of <random> is used: its distributions differ among
-// libraries.
+// the puzzle, or on what was made before. <random> is not used: its distributions differ among libraries.
 #pragma once
 
 #include <array>

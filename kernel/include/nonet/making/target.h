@@ -4,8 +4,8 @@
 // what is wished alone. So the puzzles that are as wanted form one sequence, block after block, whatever the
 // threads and however many are asked for at a time. Within a block the cheap questions come first: how many
 // givens, does the search have to guess, do singles solve it; then techniques and the rating. Where what is
-// wanted is rare, those that miss it walk: some givens come in, others go, and what comes no closer is taken
-// back.
+// wanted is rare, those that miss it walk: some givens come in, others go, and a step that comes no closer
+// is taken back.
 #pragma once
 
 #include <array>
@@ -23,8 +23,7 @@ namespace nonet {
 inline constexpr int kRatings = 256;
 
 // What a puzzle must rate, given how many givens it has and whether singles solve it. Several kinds of
-// puzzles may be wanted at once, so that what is not of one kind is kept for another: kinds are numbered
-// from 1.
+// puzzles, numbered from 1, may be wanted at once, so that what is not of one kind is kept for another.
 class RatingRule {
 public:
     using Kinds = std::array<std::uint8_t, kRatings>;  // for each rating; 0: it is not wanted

@@ -1,5 +1,5 @@
-// Solving like a person: the first technique of a profile that finds something is applied, and then from the
-// top again.
+// Solving like a person: the first technique of a profile that finds something is applied,
+// and then from the top again.
 #pragma once
 
 #include <functional>

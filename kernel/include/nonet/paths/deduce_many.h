@@ -1,5 +1,5 @@
-// Solving many puzzles like a person, on several threads: how each path ended and what it used, without the
-// steps themselves.
+// Solving many puzzles like a person, on several threads: how each path ended and what it used,
+// without the steps themselves.
 #pragma once
 
 #include <cstdint>

@@ -50,8 +50,7 @@ NONET_INLINE int most_influential(const Contest& contest) {
     return kCompared - 1 - best % kCompared;
 }
 
-// A grid without a two-candidate cell is rare, so this need not be quick: the first cell with fewest
-// candidates.
+// The first cell with fewest candidates. Need not be quick: a grid without a two-candidate cell is rare.
 template <class Ops>
 [[gnu::noinline]] int smallest_cell(const CandidateGrid& grid) {
     int smallest = 0, size = kDigits + 1;

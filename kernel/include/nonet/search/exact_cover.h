@@ -70,8 +70,8 @@ enum class SearchOutcome { kFound, kExhausted, kOutOfBudget };
 
 // A depth-first search that can stop anywhere and go on later. It branches on the primary item with the
 // fewest options left (the first of several) and tries its options in the order given, so that the order of
-// the solutions is fixed. Copying a search copies its state; assigning from a fresh one starts over without
-// allocating.
+// the solutions is fixed. Copying a search copies its state; assigning from a fresh one starts over
+// without allocating.
 class ExactCoverSearch {
 public:
     static constexpr uint64_t kNoLimit = std::numeric_limits<uint64_t>::max();

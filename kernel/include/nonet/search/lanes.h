@@ -349,8 +349,7 @@ private:
     };
 
     alignas(64) Cells cells_;
-    // Nothing is initialised here: begin() does it, so that a thread does not touch a megabyte of stacks it
-    // never uses.
+    // Nothing is initialised here but in begin(): a thread must not touch a megabyte of stacks it never uses.
     Job* job_;
     const Feed* feed_;
     bool counts_only_;

@@ -1,5 +1,5 @@
-// The finders by name. The names are those of the catalogue, src/nonet/human/techniques.py; a test compares
-// the two.
+// The finders by name. The names are those of the catalogue, src/nonet/human/techniques.py;
+// a test compares the two.
 #pragma once
 
 #include <span>
