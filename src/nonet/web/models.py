@@ -69,49 +69,6 @@ class GridModel(Model):
         )
 
 
-class CandidateModel(Model):
-    """A digit in a cell."""
-
-    cell: Cell
-    digit: Digit
-
-
-class LinkModel(Model):
-    """An arrow between candidates, solid (strong) or dashed (weak); a group has several cells."""
-
-    start: list[Cell]
-    start_digit: Digit
-    end: list[Cell]
-    end_digit: Digit
-    strong: bool
-
-
-class DrawingModel(Model):
-    """What a picture of a step shows beside what the step does."""
-
-    houses: list[int]
-    covers: list[int]
-    cells: list[Cell]
-    first: list[CandidateModel]
-    second: list[CandidateModel]
-    links: list[LinkModel]
-
-
-class StepModel(Model):
-    """A step: its technique, its words and its picture."""
-
-    technique: str
-    name: str
-    level: Level
-    rating: float | None
-    where: str
-    brief: str
-    sentence: str
-    placements: list[CandidateModel]
-    eliminations: list[CandidateModel]
-    drawing: DrawingModel
-
-
 class ErrorModel(Model):
     """What went wrong: the class of the error and a message for people."""
 

@@ -6,10 +6,53 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from nonet.human import brief, marks_of, sentence, where, words
-from nonet.web.models import CandidateModel, DrawingModel, LinkModel, StepModel
+from nonet.web.models import Cell, Digit, Level, Model
 
 if TYPE_CHECKING:
     from nonet import Grid, Step
+
+
+class CandidateModel(Model):
+    """A digit in a cell."""
+
+    cell: Cell
+    digit: Digit
+
+
+class LinkModel(Model):
+    """An arrow between candidates, solid (strong) or dashed (weak); a group has several cells."""
+
+    start: list[Cell]
+    start_digit: Digit
+    end: list[Cell]
+    end_digit: Digit
+    strong: bool
+
+
+class DrawingModel(Model):
+    """What a picture of a step shows beside what the step does."""
+
+    houses: list[int]
+    covers: list[int]
+    cells: list[Cell]
+    first: list[CandidateModel]
+    second: list[CandidateModel]
+    links: list[LinkModel]
+
+
+class StepModel(Model):
+    """A step: its technique, its words and its picture."""
+
+    technique: str
+    name: str
+    level: Level
+    rating: float | None
+    where: str
+    brief: str
+    sentence: str
+    placements: list[CandidateModel]
+    eliminations: list[CandidateModel]
+    drawing: DrawingModel
 
 
 def step_model(step: Step, before: Grid, language: str) -> StepModel:

@@ -10,10 +10,10 @@ import nonet
 from nonet import Technique
 from nonet.human import about, example, profiles, technique, words
 from nonet.web.jobs import in_worker
-from nonet.web.models import GridModel, Language, Level, Model, StepModel, TechniqueName
+from nonet.web.models import GridModel, Language, Level, Model, TechniqueName
 from nonet.web.puzzles.practice import practice_position
 from nonet.web.routes.puzzles import Seed
-from nonet.web.step_model import step_model
+from nonet.web.step_model import StepModel, step_model
 
 router = APIRouter(prefix="/api", tags=["techniques"])
 

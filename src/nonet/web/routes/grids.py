@@ -11,8 +11,8 @@ import nonet
 from nonet import formats
 from nonet.human import brief
 from nonet.web.jobs import in_worker
-from nonet.web.models import PUZZLE, Cell, Digit, GridModel, Language, Model, StepModel, shown
-from nonet.web.step_model import step_model
+from nonet.web.models import PUZZLE, Cell, Digit, GridModel, Language, Model, shown
+from nonet.web.step_model import StepModel, step_model
 
 router = APIRouter(prefix="/api", tags=["grids"])
 

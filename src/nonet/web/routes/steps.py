@@ -11,8 +11,8 @@ import nonet
 from nonet import Technique
 from nonet.human import profile_names, profile_techniques, where, words
 from nonet.web.jobs import in_worker
-from nonet.web.models import PUZZLE, GridModel, Language, Model, StepModel, TechniqueName, shown
-from nonet.web.step_model import step_model
+from nonet.web.models import PUZZLE, GridModel, Language, Model, TechniqueName, shown
+from nonet.web.step_model import StepModel, step_model
 
 router = APIRouter(prefix="/api", tags=["steps"])
 
