@@ -14,7 +14,9 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, Response
+
+from nonet.web.error_responses import unexpected
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -95,8 +97,7 @@ class Guard:
         except Exception:
             logging.getLogger("nonet.web").exception("%s %s failed", scope["method"], scope["path"])
             if not started:
-                told = {"error": "Unexpected", "message": "something went wrong that should not"}
-                await JSONResponse(told, 500)(scope, receive, send)
+                await Response(unexpected(), 500, media_type="application/json")(scope, receive, send)
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)

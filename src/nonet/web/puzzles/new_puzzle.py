@@ -13,9 +13,12 @@ from nonet.web.puzzles.shipped import by_number, shipped
 
 def new_puzzle(wanted: PuzzleFilter, seed: int | None = None) -> tuple[RatedPuzzle, Grid]:
     """Return a puzzle of a kind, and the guise in which it is handed out; the same for the same seed."""
-    if seed is not None:
-        return by_number([puzzle for puzzle in shipped() if wanted.fits(puzzle)], seed)
-    found = opened_bank().pick(wanted, Random())
+    found = opened_bank().pick(wanted, Random()) if seed is None else _by_seed(wanted, seed)
     if found is None:
         raise OptionError("there is no such puzzle; ask for another level, rating or technique")
     return found
+
+
+def _by_seed(wanted: PuzzleFilter, seed: int) -> tuple[RatedPuzzle, Grid] | None:
+    puzzles = [puzzle for puzzle in shipped() if wanted.fits(puzzle)]
+    return by_number(puzzles, seed) if puzzles else None

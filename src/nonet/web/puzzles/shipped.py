@@ -11,7 +11,6 @@ from functools import cache
 from pathlib import Path
 
 from nonet import Grid
-from nonet.errors import OptionError
 from nonet.web.puzzles.rated_puzzle import GUISES, RatedPuzzle
 
 FILE = Path(__file__).with_name("shipped.txt")
@@ -45,8 +44,6 @@ def write(file: Path, puzzles: Iterable[RatedPuzzle]) -> None:
 
 def by_number(puzzles: list[RatedPuzzle], number: int) -> tuple[RatedPuzzle, Grid]:
     """Return one of the puzzles in one of its guises; consecutive numbers go through all puzzles."""
-    if not puzzles:
-        raise OptionError("there is no such puzzle; ask for another level, rating or technique")
     chosen = puzzles[number * _STRIDE % len(puzzles)]
     return chosen, chosen.guise(number // len(puzzles) % GUISES)
 
