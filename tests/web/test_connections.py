@@ -9,7 +9,7 @@ from uvicorn.server import ServerState
 
 from nonet.web.connections import connection_class
 from nonet.web.limits import Limits
-from nonet.web.server import is_loopback, make_config
+from nonet.web.server import make_config
 
 
 class Transport:
@@ -48,8 +48,3 @@ def test_who_does_not_read_is_cut_off_and_who_reads_slowly_is_not() -> None:
 
     assert asyncio.run(connect(reads=False))
     assert not asyncio.run(connect(reads=True))
-
-
-def test_which_addresses_are_this_machine_alone() -> None:
-    assert is_loopback("127.0.0.1") and is_loopback("::1") and is_loopback("localhost")
-    assert not is_loopback("0.0.0.0") and not is_loopback("some.name")

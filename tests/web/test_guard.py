@@ -12,7 +12,6 @@ from http.client import HTTPConnection
 import pytest
 from tests.web.serving import serving
 
-from nonet.errors import OptionError
 from nonet.web import guard
 from nonet.web.guard import Rates
 from nonet.web.limits import Limits
@@ -199,12 +198,6 @@ def test_work_stops_when_the_client_goes(monkeypatch: pytest.MonkeyPatch) -> Non
             time.sleep(0.05)
         assert len(stopped) == 1
         assert ask((host, int(port)), "/api/daily/2026-11-16")[0] == 200
-
-
-@pytest.mark.parametrize("wrong", [{"workers": 0}, {"seconds": 0}, {"rate": -1}])
-def test_limits_that_make_no_sense(wrong: dict[str, int]) -> None:
-    with pytest.raises(OptionError):
-        Limits(**wrong)  # type: ignore[arg-type]
 
 
 def test_http_errors_have_the_same_shape(address: tuple[str, int]) -> None:
