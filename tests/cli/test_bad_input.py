@@ -181,7 +181,7 @@ def test_an_unexpected_error_asks_for_a_report(nonet: Nonet, monkeypatch: pytest
     def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("by zero")
 
-    monkeypatch.setattr("nonet.cli.solving.solve_timed", fail)
+    monkeypatch.setattr("nonet.cli.jobs.solve.solve_timed", fail)
     result = nonet("solve", PUZZLE)
     assert result.exit_code == 1
     assert result.stderr == (
@@ -195,7 +195,7 @@ def test_ctrl_c_inside_and_before_the_command(nonet: Nonet, monkeypatch: pytest.
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("nonet.cli.solving.solve_timed", interrupt)
+    monkeypatch.setattr("nonet.cli.jobs.solve.solve_timed", interrupt)
     result = nonet("solve", PUZZLE)
     assert (result.exit_code, result.stderr) == (130, "interrupted\n")
 

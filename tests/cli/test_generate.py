@@ -112,7 +112,7 @@ def test_ctrl_c_keeps_what_was_written(tmp_path: Path) -> None:
 
 
 def test_a_terminal_shows_boards(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.cli.style.is_terminal", lambda stream: True)
+    monkeypatch.setattr("nonet.cli.output.style.is_terminal", lambda stream: True)
     result = nonet("generate", "--level", "evil", "--seed", "3", NO_COLOR="1")
     assert "puzzle" in result.stdout.splitlines()[0]
     assert "level evil · ER 4.2/1.2/1.2, XY-Wing · 25 clues, minimal" in result.stdout

@@ -96,7 +96,7 @@ def test_nothing_at_a_terminal_shows_the_help(nonet: Nonet, monkeypatch: pytest.
 
 
 def test_no_input_at_a_terminal_says_what_is_awaited(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.cli.inputs.is_terminal", lambda _: True)
+    monkeypatch.setattr("nonet.cli.sources.is_terminal", lambda _: True)
     result = nonet("solve")
     assert result.stderr.startswith("reading from the terminal: paste puzzles, then press Ctrl-D")
 

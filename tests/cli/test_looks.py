@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nonet.cli.output.stats import Timer, duration
+from nonet.cli.output.style import Style, is_terminal
 from nonet.cli.progress import Progress
-from nonet.cli.stats import Timer, duration
-from nonet.cli.style import Style, is_terminal
 
 
 class Screen(io.StringIO):

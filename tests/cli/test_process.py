@@ -156,7 +156,7 @@ def test_one_puzzle_loads_neither_numpy_nor_rich(shell: Shell) -> None:
     # Measuring coverage would load some of them itself.
     done = shell(f"unset ${{!COV@}}; PYTHONPROFILEIMPORTTIME=1 nonet solve {PUZZLE} 2>&1 >/dev/null")
     loaded = {line.rpartition(b"|")[2].strip() for line in done.stdout.splitlines()}
-    assert b"nonet.cli.writers" in loaded
+    assert b"nonet.cli.output.solutions" in loaded
     assert not loaded & {b"numpy", b"rich", b"csv", b"dataclasses", b"nonet.solving.speed", b"asyncio"}
 
 

@@ -11,7 +11,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from nonet.cli.serve import _who_can_reach
+from nonet.cli.commands.serve import _who_can_reach
 from nonet.web.server import is_loopback
 
 

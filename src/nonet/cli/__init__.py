@@ -1,15 +1,15 @@
 """The command line: arguments, output and exit codes. What it does is in the modules that it calls.
 
-    app.py          the group `nonet`, its commands, and what happens to errors
-    interrupt.py    Ctrl-C
-    options.py      options that several commands share
-    inputs.py       where puzzles come from: files, standard input, the command line itself
-    report.py       messages about puzzles that failed, and the exit code
-    writers.py      how results are written: lines, boards, JSON, CSV
-    boards.py       boards on a terminal
-    style.py        colours, and whether there are any
-    stats.py        the summary of `--stats`
-    <command>.py    one module for each command
+    app.py                 the group `nonet`, its commands, and what happens to errors
+    commands/              the commands as click sees them: options, help, examples
+    jobs/                  what the commands do
+    options.py             options that several commands share
+    technique_options.py   options that choose techniques and languages
+    sources.py             where puzzles come from: files, standard input, the command line itself
+    output/                how results look: boards, lines, tables, colours, files
+    report.py              messages about puzzles that failed, and the exit code
+    progress.py            how far a long job is
+    interrupt.py           Ctrl-C
 
 Nothing heavy is imported before it is needed: one puzzle is solved and printed without NumPy and rich.
 """

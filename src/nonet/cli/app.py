@@ -14,8 +14,8 @@ import click
 from nonet import __version__
 from nonet.cli.interrupt import heed_no_more
 from nonet.cli.options import Example, check_environment, write_examples
+from nonet.cli.output.style import is_terminal
 from nonet.cli.report import FailedError, show_error
-from nonet.cli.style import is_terminal
 from nonet.errors import Interrupted, NonetError, OptionError, UnreadableFile
 
 COMMANDS = (
@@ -53,7 +53,7 @@ class Nonet(click.Group):
             return None
         from importlib import import_module
 
-        found: click.Command = import_module(f"nonet.cli.{name}").command
+        found: click.Command = import_module(f"nonet.cli.commands.{name}").command
         return found
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -72,7 +72,7 @@ class Nonet(click.Group):
     def _is_for_solve(self, argument: str) -> bool:
         if argument in COMMANDS or argument in ("-h", "--help", "--version"):
             return False
-        from nonet.cli.inputs import looks_like_puzzle
+        from nonet.cli.sources import looks_like_puzzle
 
         return argument.startswith("-") or os.path.lexists(argument) or looks_like_puzzle(argument)
 
@@ -120,7 +120,7 @@ class Nonet(click.Group):
 
 def _protected(args: list[str]) -> list[str]:
     """Return the arguments with a blank before puzzles that start with `-`, which are no options."""
-    from nonet.cli.inputs import looks_like_puzzle
+    from nonet.cli.sources import looks_like_puzzle
 
     return [" " + arg if arg.startswith("-") and looks_like_puzzle(arg) else arg for arg in args]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from time import monotonic
 
-from nonet.cli.style import is_terminal
+from nonet.cli.output.style import is_terminal
 
 _SECONDS_BETWEEN = 0.2
 _SILENT_SECONDS = 0.5

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from nonet.cli.boards import board, side_by_side
-from nonet.cli.style import BOLD, DIM, RED, on_stderr
+from nonet.cli.output.boards import board, side_by_side
+from nonet.cli.output.style import BOLD, DIM, RED, on_stderr
 from nonet.errors import InputError, NonetError, SeveralSolutions, SomeFailed
 
 if TYPE_CHECKING:
-    from nonet.cli.inputs import Source
     from nonet.cli.progress import Progress
+    from nonet.cli.sources import Source
     from nonet.solving import Outcome
 
 _MOST_ON_A_TERMINAL = 20

@@ -1,0 +1,72 @@
+"""`nonet explain`: a puzzle solved step by step, with the reason for each step."""
+
+from __future__ import annotations
+
+import click
+
+from nonet.cli import options
+from nonet.cli.sources import sources
+from nonet.cli.technique_options import TechniqueName, chosen_techniques, language_option, technique_options
+
+EXAMPLES: list[options.Example] = [
+    ("nonet explain puzzle.txt", "every step: why, and the board after it"),
+    ("nonet explain --brief puzzle.txt", "one line a step, in players' notation"),
+    ("nonet explain --profile basic --guess puzzle.txt", "easy techniques, then trial and error"),
+    ("nonet explain --techniques singles,locked --until 10 puzzle.txt", "ten steps with chosen techniques"),
+    ("nonet explain --find naked-pair puzzle.txt", "all naked pairs in the grid as it stands"),
+    ("nonet explain --lang zh puzzle.txt", "in Chinese"),
+    ("nonet explain --svg pictures puzzle.txt", "also draw each step"),
+]
+
+
+@click.command(cls=options.Command, examples=EXAMPLES, short_help="Solve step by step, and say why.")
+@options.files
+@click.option("--brief", "output", flag_value="brief", help="One line per step.")
+@click.option("--json", "output", flag_value="json", help="Everything, for a program.")
+@language_option
+@click.option("--until", type=click.IntRange(min=0), metavar="N", help="Stop after N steps.")
+@click.option("--only-placements", is_flag=True, help="Show only steps that place a digit.")
+@click.option("--candidates", is_flag=True, help="Show the candidates of all cells.")
+@technique_options
+@click.option(
+    "--find", "wanted", type=TechniqueName(), help="List all instances of one technique instead of solving."
+)
+@click.option("--guess", is_flag=True, help="Go on by trial and error where the techniques end.")
+@click.option("--svg", "folder", type=click.Path(), metavar="DIR", help="Draw each step into a file there.")
+@options.format_option
+def command(
+    *,
+    files: tuple[str, ...],
+    output: str | None,
+    language: str,
+    until: int | None,
+    only_placements: bool,
+    candidates: bool,
+    profile: str | None,
+    chosen: str | None,
+    assume_unique: bool,
+    wanted: str | None,
+    guess: bool,
+    folder: str | None,
+    format_name: str | None,
+) -> int:
+    """Solve puzzles as a person would, and say the reason for each step.
+
+    Techniques are tried from the easiest on. On a colour terminal the cells that matter show their candidates,
+    with removed ones struck out. A summary says which techniques were used and how it ended.
+    """
+    from nonet.cli.jobs.explain import Run, Wanted
+
+    asked = Wanted(
+        output=output,
+        language=language,
+        until=until,
+        only_placements=only_placements,
+        candidates=candidates,
+        techniques=chosen_techniques(profile, chosen),
+        assume_unique=assume_unique,
+        find=wanted,
+        guess=guess,
+        folder=folder,
+    )
+    return Run(asked).explain(sources(files, format_name))

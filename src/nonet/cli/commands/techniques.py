@@ -1,0 +1,132 @@
+"""`nonet techniques`: the catalogue, and one technique with a worked example."""
+
+from __future__ import annotations
+
+import click
+
+from nonet import Technique, techniques
+from nonet.cli import options
+from nonet.cli.output.style import BOLD, DIM, on_stdout
+from nonet.cli.output.tables import Json, write_line
+from nonet.cli.technique_options import TechniqueName, language_option, step_board
+from nonet.human import words
+
+EXAMPLES: list[options.Example] = [
+    ("nonet techniques", "all of them, easiest first"),
+    ("nonet techniques naked-pair", "one, with a worked example"),
+    ("nonet techniques --family subsets", "those of a family"),
+    ("nonet techniques --profiles", "the rule sets for --profile"),
+    ("nonet techniques --json", "the catalogue for a program"),
+]
+
+
+@click.command(cls=options.Command, examples=EXAMPLES, short_help="The techniques that nonet knows.")
+@click.argument("name", required=False, type=TechniqueName())
+@click.option("--family", help="Only the techniques of a family.")
+@click.option("--profiles", "list_profiles", is_flag=True, help="List the profiles instead.")
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+@language_option
+def command(
+    *, name: str | None, family: str | None, list_profiles: bool, as_json: bool, language: str
+) -> None:
+    """List the techniques with family, level and ratings, or explain one of them.
+
+    Level and score are HoDoKu's, the rating is Sudoku Explainer's, where they know the technique.
+    """
+    if list_profiles:
+        _profiles(as_json)
+        return
+    from nonet.human import technique
+
+    rows = [technique(name)] if name else _family(family) if family else list(techniques())
+    if as_json:
+        table = Json([])
+        for row in rows:
+            table.row({**row._asdict(), "aliases": list(row.aliases)})
+        table.close()
+    elif name:
+        _explain(rows[0], language)
+    else:
+        _table(rows, language)
+
+
+def _family(name: str) -> list[Technique]:
+    from nonet.errors import OptionError
+    from nonet.human import families
+
+    found = families().get(name.lower())
+    if found is None:
+        raise OptionError(f"no family is named {name[:40]!r}; there are {', '.join(families())}")
+    return list(found)
+
+
+def _profiles(as_json: bool) -> None:
+    from nonet.human import profile_techniques, profiles
+
+    rows = {profile.name: [row.id for row in profile_techniques(profile.name)] for profile in profiles()}
+    if as_json:
+        table = Json([])
+        for profile in profiles():
+            table.row({"name": profile.name, "what": profile.what, "techniques": rows[profile.name]})
+        table.close()
+        return
+    width = max(map(len, rows))
+    for profile in profiles():
+        write_line(f"{profile.name:<{width}}  {len(rows[profile.name]):3}  {profile.what}")
+
+
+def _table(rows: list[Technique], language: str) -> None:
+    say = words(language)
+    style = on_stdout()
+    heads = [
+        *(say("name"), say("technique"), say("family"), say("level"), say("score"), say("rating")),
+        say("also called"),
+    ]
+    lines = [
+        [
+            row.id,
+            say(row.name),
+            say(row.family),
+            say(row.level),
+            str(row.score),
+            f"{row.rating:.1f}" if row.rating else "-",
+            ", ".join(row.aliases),
+        ]
+        for row in rows
+    ]
+    widths = [max(_width(line[column]) for line in (heads, *lines)) for column in range(len(heads))]
+    for number, line in enumerate((heads, *lines)):
+        padded = (text + " " * (width - _width(text)) for text, width in zip(line, widths, strict=True))
+        write_line(style.paint("  ".join(padded).rstrip(), *([BOLD] if number == 0 else [])))
+
+
+def _width(text: str) -> int:
+    """Return how many columns a text takes: Chinese characters take two."""
+    from unicodedata import east_asian_width
+
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def _explain(row: Technique, language: str) -> None:
+    from nonet.human import about, example, sentence
+
+    say = words(language)
+    style = on_stdout()
+    write_line(style.paint(say(row.name), BOLD))
+    facts = [(say("name"), row.id), (say("family"), say(row.family)), (say("level"), say(row.level))]
+    facts.append((say("score"), str(row.score)))
+    if row.rating:
+        facts.append((say("rating"), f"{row.rating:.1f}"))
+    if row.aliases:
+        facts.append((say("also called"), ", ".join(row.aliases)))
+    write_line(style.paint("; ".join(f"{head}: {fact}" for head, fact in facts), DIM))
+    write_line("")
+    write_line(about(row, language))
+    found = example(row)
+    if found is None:
+        return
+    grid, step = found
+    write_line("")
+    write_line(f"{say('Example')}: {sentence(step, language)}")
+    for line in step_board(grid, step, style, candidates=not style.coloured):
+        write_line(line)

@@ -1,0 +1,1 @@
+"""What the commands do: read puzzles, work on them, write what came of them."""

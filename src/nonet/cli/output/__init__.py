@@ -1,0 +1,1 @@
+"""How results look: boards, lines, tables, colours, and files that are complete or not there."""

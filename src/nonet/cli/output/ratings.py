@@ -1,0 +1,82 @@
+"""Ratings in words: the report about one puzzle, the remark after each of many."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nonet import Grid
+from nonet.cli.output.boards import board
+from nonet.cli.output.solutions import plural
+from nonet.cli.output.style import BOLD, CYAN, DIM, GREEN, RED, YELLOW, Style, on_stdout
+from nonet.human import technique
+
+_COLOURS = {"easy": GREEN, "medium": GREEN, "hard": CYAN, "evil": YELLOW, "unfair": YELLOW}
+_GAP = "    "
+_METER = 24
+_HIGHEST = 12.0
+
+Row = tuple[str, str]
+
+
+def remark_of(row: dict[str, Any], columns: tuple[str, ...]) -> str:
+    """Return the scales of one puzzle in a few words."""
+    words = [row["level"]] if "level" in columns else []
+    if "er" in columns:
+        words.append(f"ER {row['er']}/{row['ep']}/{row['ed']}")
+        words.append(_hardest(row))
+    if "hodoku_level" in columns:
+        words.append(f"HoDoKu {_hodoku(row)}")
+    return ", ".join(words)
+
+
+def report_lines(grid: Grid, row: dict[str, Any], columns: tuple[str, ...]) -> list[str]:
+    """Return the board of one puzzle and what is known of it: beside it where the terminal is wide enough."""
+    style = on_stdout()
+    picture = board(grid, style)
+    facts = _facts(row, columns, style)
+    width = max(len(name) for name, _ in facts) + 2
+    rows = [f"{style.paint(f'{name:<{width}}', DIM)}{text}" for name, text in facts]
+    if not style.draws_boxes or style.width < 80:
+        return [*picture, "", *rows]
+    above = (len(picture) - len(rows)) // 2
+    beside = ["" for _ in range(above)] + rows
+    beside += ["" for _ in range(len(picture) - len(beside))]
+    return [f"{left}{_GAP}{right}".rstrip() for left, right in zip(picture, beside, strict=True)]
+
+
+def _facts(row: dict[str, Any], columns: tuple[str, ...], style: Style) -> list[Row]:
+    facts: list[Row] = []
+    if "level" in columns:
+        facts.append(("level", style.paint(row["level"], BOLD, _colour(row["level"]))))
+    if "er" in columns:
+        facts.append(("ER", f"{_meter(row['er'], row['level'], style)}{row['er']}"))
+        facts.append(("EP", f"{row['ep']}{style.paint(', up to the first placement', DIM)}"))
+        facts.append(("ED", f"{row['ed']}{style.paint(', the first step', DIM)}"))
+        facts.append(("hardest step", style.paint(_hardest(row), BOLD)))
+    if "hodoku_level" in columns:
+        facts.append(("HoDoKu", _hodoku(row)))
+    facts.append(("clues", f"{row['clues']}, {'minimal' if row['minimal'] else 'not minimal'}"))
+    search = f"{plural(row['guesses'], 'guess', 'guesses')}, {plural(row['backtracks'], 'backtrack')}"
+    return [*facts, ("search", search)]
+
+
+def _hardest(row: dict[str, Any]) -> str:
+    return technique(row["hardest"]).name if row["hardest"] else "nothing to do"
+
+
+def _hodoku(row: dict[str, Any]) -> str:
+    return f"{row['hodoku_level']} {row['hodoku_score']}" + (
+        ", with brute force" if row["hodoku_brute_force"] else ""
+    )
+
+
+def _colour(level: str) -> str:
+    return _COLOURS.get(level, RED)
+
+
+def _meter(er: float, level: str, style: Style) -> str:
+    """Return a bar as long as the rating is high, on terminals that can draw it."""
+    if not style.draws_boxes:
+        return ""
+    full = round(min(er, _HIGHEST) / _HIGHEST * _METER)
+    return style.paint("━" * full, _colour(level)) + style.paint("─" * (_METER - full), DIM) + " "
