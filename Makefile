@@ -1,16 +1,26 @@
 # Five targets: run, test, lint, bench, docs. Each sets up what it needs in .venv.
+#
+#     make test BROWSER=no     leave out the tests in a browser, and Chromium with them
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find kernel bindings src -type f -not -path '*/__pycache__/*')
+PIP := $(BIN)/python -m pip install --quiet --constraint constraints.txt
+COMPILED := $(shell find kernel/include kernel/src kernel/CMakeLists.txt bindings -type f)
 
 .PHONY: run test lint bench docs
+# The standard library reads a variable of this name too: which browser to open.
+unexport BROWSER
 
 run: $(VENV)/installed
 	$(BIN)/nonet solve --example
 	@echo "Play, learn and analyse in the browser: $(BIN)/nonet serve"
 
-test: $(VENV)/installed $(VENV)/test-tools $(VENV)/browser
+ifeq ($(BROWSER),no)
+test: export NONET_TEST_BROWSER = no
+else
+test: $(VENV)/browser
+endif
+test: $(VENV)/installed $(VENV)/test-tools
 	$(BIN)/pytest --cov --cov-report=term
 	kernel/tests/run
 
@@ -24,22 +34,33 @@ lint: $(VENV)/installed $(VENV)/test-tools $(VENV)/lint-tools
 	$(BIN)/clang-format --dry-run --Werror $(shell git ls-files '*.cpp' '*.h')
 
 bench: $(VENV)/installed
+	$(BIN)/python -m compileall -q src/nonet
 	$(BIN)/python benchmarks/bars.py
 
 docs: $(VENV)/installed
 	$(BIN)/python tools/documents.py
 
-$(VENV)/pip: pyproject.toml
+$(VENV)/pip: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(PIP) --upgrade "pip>=25.1"
 	touch $@
 
-$(VENV)/installed: $(VENV)/pip pyproject.toml CMakeLists.txt README.md $(SOURCES)
-	$(BIN)/python -m pip install --quiet '.[web]'
+$(VENV)/build-tools: $(VENV)/pip
+	$(PIP) --group build
 	touch $@
 
-$(VENV)/test-tools: $(VENV)/pip pyproject.toml
-	$(BIN)/python -m pip install --quiet --group test
+# Python files are used where they are; the compiled module is built anew when its sources change.
+$(VENV)/installed: $(VENV)/build-tools CMakeLists.txt $(COMPILED)
+	$(PIP) --no-build-isolation --editable '.[web]'
+	$(BIN)/python -m compileall -q src/nonet
+	touch $@
+
+$(VENV)/test-tools: $(VENV)/pip
+	$(PIP) --group test
+	touch $@
+
+$(VENV)/lint-tools: $(VENV)/pip
+	$(PIP) --group lint
 	touch $@
 
 $(VENV)/browser: $(VENV)/test-tools tests/browser/chromium.py
@@ -48,8 +69,4 @@ $(VENV)/browser: $(VENV)/test-tools tests/browser/chromium.py
 
 node_modules/installed: package.json package-lock.json
 	npm ci --silent --no-audit --no-fund
-	touch $@
-
-$(VENV)/lint-tools: $(VENV)/pip pyproject.toml
-	$(BIN)/python -m pip install --quiet --group lint
 	touch $@

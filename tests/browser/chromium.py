@@ -26,12 +26,20 @@ def find() -> str | None:
 def install() -> None:
     """Install Chromium: with the system's packages where that is allowed, else as Playwright does it."""
     if shutil.which("apt-get") and os.geteuid() == 0:
+        _announce("as the system's package chromium")
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
             subprocess.run(["apt-get", *command], env=quiet, check=False, stdout=subprocess.DEVNULL)
         if find():
             return
+    _announce("with Playwright, into its cache in your home folder")
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def _announce(how: str) -> None:
+    """Say what is about to be installed outside the checkout."""
+    sys.stderr.write(f"The tests in a browser need Chromium: installing it {how}.\n")
+    sys.stderr.write("`make test BROWSER=no` leaves these tests and Chromium out.\n")
 
 
 if __name__ == "__main__":

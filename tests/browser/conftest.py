@@ -25,10 +25,12 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Start the browser, or skip where there is none.
+    """Start the browser, or skip where there is none or none is wanted.
 
     It ends with the tests of a file: as long as it is there, no other test can run an event loop.
     """
+    if os.environ.get("NONET_TEST_BROWSER") == "no":
+        pytest.skip("left out by BROWSER=no")
     path = chromium.find()
     if path is None:
         pytest.skip("no Chromium here: python tests/browser/chromium.py installs it")
