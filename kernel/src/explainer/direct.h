@@ -27,7 +27,7 @@ inline Direct direct_evidence(const DirectPattern& found) {
 // Locked candidates that leave a hidden single in another house of the first one's kind.
 template <class Offer>
 bool visit_direct_locking(const Board& board, Offer&& offer) {
-    return visit_locked(board, [&](int digit, int house, int crossed) {
+    return visit_locked(board, LockingOrder{}, [&](int digit, int house, int crossed) {
         const int kind = first_of_kind(house);
         for (int other = kind; other < kind + 9; ++other) {
             if (other == house || !kHouseSets[other].meets(kHouseSets[crossed])) continue;

@@ -18,6 +18,7 @@
 
 #include "nonet/evidence/finding.h"
 #include "nonet/grid/board.h"
+#include "patterns/locking.h"
 
 namespace nonet::explainer {
 
@@ -56,24 +57,23 @@ inline void remove(const Pattern& pattern, Finding& finding) {
     }
 }
 
-// Calls visit(digit, house, crossed) for each digit with two or more places in a house, all of them in a
-// house that crosses it: boxes and columns, boxes and rows, columns and boxes, rows and boxes.
-template <class View, class Visit>
-bool visit_locked(const View& board, Visit&& visit) {
-    const auto each = [&](int kind, auto&& crossed_by) {
-        for (int digit = 0; digit < kDigits; ++digit) {
-            for (int house = kind; house < kind + 9; ++house) {
-                const PositionSet places = board.positions(house, digit);
-                if ((places & (places - 1)) == 0) continue;
-                const int crossed = crossed_by(house, places);
-                if (crossed >= 0 && visit(digit, house, crossed)) return true;
+// The order of locked candidates, digit by digit: boxes and columns, boxes and rows, columns and boxes, rows
+// and boxes.
+struct LockingOrder {
+    template <class Look>
+    bool operator()(Look&& look) const {
+        const auto each = [&](int kind, auto&& around) {
+            for (int digit = 0; digit < kDigits; ++digit) {
+                for (int house = kind; house < kind + 9; ++house) {
+                    if (look(house, digit, around)) return true;
+                }
             }
-        }
-        return false;
-    };
-    return each(kFirstBox, column_around) || each(kFirstBox, row_around) || each(kFirstColumn, box_around) ||
-           each(kFirstRow, box_around);
-}
+            return false;
+        };
+        return each(kFirstBox, column_around) || each(kFirstBox, row_around) ||
+               each(kFirstColumn, box_around) || each(kFirstRow, box_around);
+    }
+};
 
 // What locked candidates remove; the removals may be none.
 template <class View>
@@ -84,20 +84,19 @@ Pattern locked_pattern(const View& board, int digit, int house, int crossed) {
                   HouseSet{1} << house,
                   HouseSet{1} << crossed,
                   {}};
-    for (CellSet losers = (board.holders(digit) & kHouseSets[crossed]) - kHouseSets[house];
-         !losers.empty();) {
+    for (CellSet losers = locked_losers(board, digit, house, crossed); !losers.empty();)
         found.removals.add(losers.take_first(), found.digits);
-    }
     return found;
 }
 
 template <class View, class Offer>
 bool find_locking(const View& board, Offer&& offer) {
-    return visit_locked(board, [&](int digit, int house, int crossed) {
-        if (((board.holders(digit) & kHouseSets[crossed]) - kHouseSets[house]).empty()) return false;
+    return visit_locked(board, LockingOrder{}, [&](int digit, int house, int crossed) {
+        if (locked_losers(board, digit, house, crossed).empty()) return false;
         return static_cast<bool>(offer(locked_pattern(board, digit, house, crossed)));
     });
 }
+
 // Some numbered sets of up to nine members, of which so many must have that many members together.
 class Tuples {
 public:

@@ -1,9 +1,9 @@
-// Locked candidates: pointing (type 1, a box points along a line) and claiming (type 2, a line claims in a
-// box).
+// Locked candidates:
+//     pointing   type 1, a box points along a line
+//     claiming   type 2, a line claims in a box
 #include "nonet/evidence/intersections.h"
 
-#include <bit>
-
+#include "patterns/locking.h"
 #include "techniques/families.h"
 
 namespace nonet {
@@ -19,27 +19,32 @@ int crossed_house(int house, PositionSet positions) {
     return row >= 0 ? row : column_around(house, positions);
 }
 
-bool offer_locked(const Board& board, int digit, int house, int crossed, Sink& sink) {
-    const CellSet places = board.places(house, digit), losers = board.places(crossed, digit) - places;
-    if (losers.empty()) return false;
-    Finding& draft = sink.draft();
-    draft.eliminate(losers, digit);
-    draft.because(Intersection{digit, places, house, crossed});
-    return sink.offer();
-}
+// House by house, as HoDoKu goes.
+struct LockingOrder {
+    int first, end;  // of the houses that confine the digit
+
+    template <class Look>
+    bool operator()(Look&& look) const {
+        for (int house = first; house < end; ++house) {
+            for (int digit = 0; digit < kDigits; ++digit) {
+                if (look(house, digit, crossed_house)) return true;
+            }
+        }
+        return false;
+    }
+};
 
 bool find_locked_candidates(const Board& board, Variant variant, const Limits&, Sink& sink) {
-    const bool pointing = variant.kind == kPointing;
-    for (int house = pointing ? kFirstBox : 0; house < (pointing ? kHouses : kFirstBox); ++house) {
-        for (int digit = 0; digit < kDigits; ++digit) {
-            const PositionSet positions = board.positions(house, digit);
-            const int count = std::popcount(positions);
-            if (count != 2 && count != 3) continue;
-            const int crossed = crossed_house(house, positions);
-            if (crossed >= 0 && offer_locked(board, digit, house, crossed, sink)) return true;
-        }
-    }
-    return false;
+    const LockingOrder order =
+        variant.kind == kPointing ? LockingOrder{kFirstBox, kHouses} : LockingOrder{0, kLines};
+    return visit_locked(board, order, [&](int digit, int house, int crossed) {
+        const CellSet losers = locked_losers(board, digit, house, crossed);
+        if (losers.empty()) return false;
+        Finding& draft = sink.draft();
+        draft.eliminate(losers, digit);
+        draft.because(Intersection{digit, board.places(house, digit), house, crossed});
+        return sink.offer();
+    });
 }
 
 constexpr Finder kFinders[] = {
