@@ -44,7 +44,7 @@ bool visit_direct_locking(const Board& board, Offer&& offer) {
 // Hidden sets that leave a hidden single, the first by digit, in their house.
 template <class Offer>
 bool visit_direct_hidden_sets(const Board& board, int size, Offer&& offer) {
-    return visit_hidden_sets(board, size, size, [&](int house, DigitSet digits, PositionSet positions) {
+    return each_hidden_set(board, size, size, [&](int house, DigitSet digits, PositionSet positions) {
         for (int digit = 0; digit < kDigits; ++digit) {
             if ((digits >> digit & 1) != 0) continue;
             const PositionSet places = board.positions(house, digit);

@@ -19,6 +19,7 @@
 #include "nonet/evidence/finding.h"
 #include "nonet/grid/board.h"
 #include "patterns/locking.h"
+#include "patterns/sets.h"
 
 namespace nonet::explainer {
 
@@ -97,71 +98,43 @@ bool find_locking(const View& board, Offer&& offer) {
     });
 }
 
-// Some numbered sets of up to nine members, of which so many must have that many members together.
-class Tuples {
-public:
-    explicit Tuples(int size) : size_(size) {}
-
-    // Only sets of two to `size` members can take part; numbers come in ascending order.
-    void add(int number, std::uint16_t set) {
-        const int members = std::popcount(set);
-        if (members < 2 || members > size_) return;
-        numbers_[count_] = number;
-        sets_[count_++] = set;
-    }
-
-    // Calls visit(numbers as a bit set, members) for each tuple, in ascending order of the bit set.
-    template <class Visit>
-    bool visit(Visit&& visit) const {
-        return count_ >= size_ && choose(count_, size_, 0, 0, visit);
-    }
-
-private:
-    // The highest number is chosen first: that gives the ascending order.
-    template <class Visit>
-    bool choose(int below, int left, std::uint16_t chosen, std::uint16_t together, Visit& visit) const {
-        if (left == 0) return std::popcount(together) == size_ && visit(chosen, together);
-        for (int place = left - 1; place < below; ++place) {
-            const auto joint = static_cast<std::uint16_t>(together | sets_[place]);
-            if (std::popcount(joint) > size_) continue;
-            const auto next = static_cast<std::uint16_t>(chosen | 1 << numbers_[place]);
-            if (choose(place, left - 1, next, joint, visit)) return true;
-        }
-        return false;
-    }
-
-    const int size_;
-    int count_ = 0;
-    int numbers_[9];
-    std::uint16_t sets_[9];
-};
-
-template <class View, class Offer>
-bool find_naked_sets(const View& board, int size, Offer&& offer) {
+// Calls look(house) for each house with more empty cells than `least`, in Explainer's order, until it returns
+// true.
+template <class View, class Look>
+bool each_open_house(const View& board, int least, Look&& look) {
     for (const int kind : kHouseKinds) {
         for (int house = kind; house < kind + 9; ++house) {
-            if (9 - digit_count(board.placed_in(house)) < 2 * size) continue;
-            Tuples cells(size);
-            for (int position = 0; position < 9; ++position) {
-                cells.add(position, board.candidates(kHouseCells[house][position]));
-            }
-            const bool stopped = cells.visit([&](PositionSet positions, DigitSet digits) {
-                Pattern found{size, digits, {}, HouseSet{1} << house, 0, {}};
-                for (int position = 0; position < 9; ++position) {
-                    const int cell = kHouseCells[house][position];
-                    const auto lost = static_cast<DigitSet>(board.candidates(cell) & digits);
-                    if ((positions >> position & 1) != 0) {
-                        found.cells |= CellSet::of(cell);
-                    } else if (lost != 0) {
-                        found.removals.add(cell, lost);
-                    }
-                }
-                return found.removals.count != 0 && offer(found);
-            });
-            if (stopped) return true;
+            if (9 - digit_count(board.placed_in(house)) > least && look(house)) return true;
         }
     }
     return false;
+}
+
+// What a naked set removes, in a house; the removals may be none.
+template <class View>
+Pattern naked_set(const View& board, int size, int house, PositionSet positions, DigitSet digits) {
+    Pattern found{size, digits, {}, HouseSet{1} << house, 0, {}};
+    for (int position = 0; position < 9; ++position) {
+        const int cell = kHouseCells[house][position];
+        const auto lost = static_cast<DigitSet>(board.candidates(cell) & digits);
+        if ((positions >> position & 1) != 0) {
+            found.cells |= CellSet::of(cell);
+        } else if (lost != 0) {
+            found.removals.add(cell, lost);
+        }
+    }
+    return found;
+}
+
+template <class View, class Offer>
+bool find_naked_sets(const View& board, int size, Offer&& offer) {
+    return each_open_house(board, 2 * size - 1, [&](int house) {
+        return visit_naked_sets<Choice::kHighestFirst>(
+            board, house, size, [&](PositionSet positions, DigitSet digits) {
+                const Pattern found = naked_set(board, size, house, positions, digits);
+                return found.removals.count != 0 && offer(found);
+            });
+    });
 }
 
 // What a hidden set removes, in a house; the removals may be none.
@@ -179,23 +152,17 @@ Pattern hidden_set(const View& board, int size, int house, DigitSet digits, Posi
 
 // Calls visit(house, digits, positions) for each hidden set in a house with more empty cells than `least`.
 template <class View, class Visit>
-bool visit_hidden_sets(const View& board, int size, int least, Visit&& visit) {
-    for (const int kind : kHouseKinds) {
-        for (int house = kind; house < kind + 9; ++house) {
-            if (9 - digit_count(board.placed_in(house)) <= least) continue;
-            Tuples digits(size);
-            for (int digit = 0; digit < kDigits; ++digit) digits.add(digit, board.positions(house, digit));
-            const bool stopped = digits.visit(
-                [&](DigitSet chosen, PositionSet positions) { return visit(house, chosen, positions); });
-            if (stopped) return true;
-        }
-    }
-    return false;
+bool each_hidden_set(const View& board, int size, int least, Visit&& visit) {
+    return each_open_house(board, least, [&](int house) {
+        return visit_hidden_sets<Choice::kHighestFirst>(
+            board, house, size,
+            [&](DigitSet digits, PositionSet positions) { return visit(house, digits, positions); });
+    });
 }
 
 template <class View, class Offer>
 bool find_hidden_sets(const View& board, int size, Offer&& offer) {
-    return visit_hidden_sets(board, size, 2 * size, [&](int house, DigitSet digits, PositionSet positions) {
+    return each_hidden_set(board, size, 2 * size, [&](int house, DigitSet digits, PositionSet positions) {
         const Pattern found = hidden_set(board, size, house, digits, positions);
         return found.removals.count != 0 && offer(found);
     });

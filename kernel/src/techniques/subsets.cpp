@@ -2,10 +2,9 @@
 // two houses.
 #include "nonet/evidence/subsets.h"
 
-#include <array>
 #include <bit>
-#include <cstdint>
 
+#include "patterns/sets.h"
 #include "techniques/families.h"
 
 namespace nonet {
@@ -34,36 +33,22 @@ public:
     bool run() {
         for (int i = 0; i < kHouses; ++i) {
             house_ = (i + kFirstBox) % kHouses;  // boxes first
-            gather();
-            if (count_ >= size_ && choose(0, 0, 0, 0)) return true;
+            if (kind_ == kHidden ? look_for_hidden() : look_for_naked()) return true;
         }
         return false;
     }
 
 private:
-    // What may belong to a subset of the house: naked ones are made of cells with few digits, as positions;
-    // hidden ones of digits with few places.
-    void gather() {
-        count_ = 0;
-        for (int i = 0; i < 9; ++i) {
-            const std::uint16_t set =
-                kind_ == kHidden ? board_.positions(house_, i) : board_.candidates(kHouseCells[house_][i]);
-            const int size = std::popcount(set);
-            if (size >= 2 && size <= size_) members_[count_++] = {static_cast<std::uint16_t>(1 << i), set};
-        }
+    bool look_for_naked() {
+        return visit_naked_sets<Choice::kLowestFirst>(
+            board_, house_, size_,
+            [&](PositionSet positions, DigitSet digits) { return offer_naked(positions, digits); });
     }
 
-    // Adds members from a place on while together they have no more than there may be of them.
-    bool choose(int from, std::uint16_t members, std::uint16_t sets, int count) {
-        if (count == size_)
-            return kind_ == kHidden ? offer_hidden(members, sets) : offer_naked(members, sets);
-        for (int i = from; i <= count_ - (size_ - count); ++i) {
-            const auto together = static_cast<std::uint16_t>(sets | members_[i].set);
-            if (std::popcount(together) > size_) continue;
-            const auto chosen = static_cast<std::uint16_t>(members | members_[i].bit);
-            if (choose(i + 1, chosen, together, count + 1)) return true;
-        }
-        return false;
+    bool look_for_hidden() {
+        return visit_hidden_sets<Choice::kLowestFirst>(
+            board_, house_, size_,
+            [&](DigitSet digits, PositionSet positions) { return offer_hidden(digits, positions); });
     }
 
     bool offer_naked(PositionSet positions, DigitSet digits) {
@@ -98,11 +83,6 @@ private:
     const Kind kind_;
     Sink& sink_;
     int house_ = 0;
-    struct Member {
-        std::uint16_t bit, set;
-    };
-    std::array<Member, 9> members_;
-    int count_ = 0;
 };
 
 bool find_subset(const Board& board, Variant variant, const Limits&, Sink& sink) {
