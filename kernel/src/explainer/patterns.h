@@ -13,11 +13,13 @@
 // on which only remove() was called is such a board.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
 #include "nonet/evidence/finding.h"
 #include "nonet/grid/board.h"
+#include "patterns/fish.h"
 #include "patterns/locking.h"
 #include "patterns/sets.h"
 
@@ -168,88 +170,70 @@ bool find_hidden_sets(const View& board, int size, Offer&& offer) {
     });
 }
 
-// The lines of a direction, and the digits that could make up a fish of a size in each.
+// What a fish removes; the removals may be none.
 template <class View>
-class FishLines {
-public:
-    FishLines(const View& board, int size, int bases, int covers)
-        : board_(board), size_(size), bases_(bases), covers_(covers) {
-        DigitSet rare = 0;  // digits that are missing at least twice as often as the fish has lines
-        for (int digit = 0; digit < kDigits; ++digit) {
-            int placed = 0;
-            for (int row = 0; row < 9; ++row) placed += board.placed_in(kFirstRow + row) >> digit & 1;
-            if (placed + 2 * size <= 9) rare |= static_cast<DigitSet>(1 << digit);
-        }
-        for (int line = 0; line < 9; ++line) {
-            fit_[line] = 0;
-            for (DigitSet left = rare; left != 0; left &= static_cast<DigitSet>(left - 1)) {
-                const int digit = std::countr_zero(left);
-                const int places = std::popcount(board.positions(bases + line, digit));
-                if (places >= 2 && places <= size) fit_[line] |= static_cast<DigitSet>(1 << digit);
-            }
-        }
+Pattern fish_pattern(const View& board, int size, int digit, int bases, PositionSet lines,
+                     PositionSet crossing) {
+    const int covers = bases == kFirstRow ? kFirstColumn : kFirstRow;
+    Pattern found{
+        size, static_cast<DigitSet>(1 << digit), {}, HouseSet{lines} << bases, HouseSet{crossing} << covers,
+        {}};
+    for (unsigned left = crossing; left != 0; left &= left - 1) {
+        const int cover = covers + std::countr_zero(left);
+        const PositionSet places = board.positions(cover, digit);
+        found.cells |= cells_at(cover, places & lines);
+        for (unsigned losers = places & ~lines; losers != 0; losers &= losers - 1)
+            found.removals.add(kHouseCells[cover][std::countr_zero(losers)], found.digits);
     }
+    return found;
+}
 
-    // Lines by ascending bit set, and for the same lines digits in order.
-    template <class Offer>
-    bool choose(int below, int left, PositionSet lines, DigitSet digits, Offer& offer) const {
-        if (left == 0) return each_digit(lines, digits, offer);
-        for (int line = left - 1; line < below; ++line) {
-            const auto both = static_cast<DigitSet>(digits & fit_[line]);
-            if (both == 0) continue;
-            if (choose(line, left - 1, static_cast<PositionSet>(lines | 1 << line), both, offer)) return true;
-        }
-        return false;
+// Digits that are missing at least twice as often as a fish has lines.
+template <class View>
+DigitSet digits_for_fish(const View& board, int size) {
+    DigitSet digits = 0;
+    for (int digit = 0; digit < kDigits; ++digit) {
+        int placed = 0;
+        for (int row = 0; row < 9; ++row) placed += board.placed_in(kFirstRow + row) >> digit & 1;
+        if (placed + 2 * size <= 9) digits |= static_cast<DigitSet>(1 << digit);
     }
+    return digits;
+}
 
-private:
-    template <class Offer>
-    bool each_digit(PositionSet lines, DigitSet digits, Offer& offer) const {
-        for (; digits != 0; digits &= static_cast<DigitSet>(digits - 1)) {
-            const int digit = std::countr_zero(digits);
-            PositionSet crossing = 0;
-            for (int line = 0; line < 9; ++line) {
-                if ((lines >> line & 1) != 0) crossing |= board_.positions(bases_ + line, digit);
-            }
-            if (std::popcount(crossing) != size_) continue;
-            if (offer_fish(digit, lines, crossing, offer)) return true;
-        }
-        return false;
+// The fish in rows, or in columns: lines by ascending bit set, and for the same lines digits in order. A
+// search gives those of one digit, so they are gathered and put in order first.
+template <class View, class Offer>
+bool find_fish_in(const View& board, int size, int bases, DigitSet digits, Offer& offer) {
+    struct Found {
+        PositionSet lines, crossing;
+        int digit;
+    };
+    Found found[kDigits * 126];  // 126 ways to choose four lines of nine
+    int count = 0;
+    for (unsigned left = digits; left != 0; left &= left - 1) {
+        const int digit = std::countr_zero(left);
+        visit_basic_fish<Choice::kHighestFirst>(board, digit, size, bases,
+                                                [&](PositionSet lines, PositionSet crossing) {
+                                                    found[count++] = {lines, crossing, digit};
+                                                    return false;
+                                                });
     }
-
-    template <class Offer>
-    bool offer_fish(int digit, PositionSet lines, PositionSet crossing, Offer& offer) const {
-        Pattern found{size_,
-                      static_cast<DigitSet>(1 << digit),
-                      {},
-                      HouseSet{lines} << bases_,
-                      HouseSet{crossing} << covers_,
-                      {}};
-        for (int cover = 0; cover < 9; ++cover) {
-            if ((crossing >> cover & 1) == 0) continue;
-            const PositionSet places = board_.positions(covers_ + cover, digit);
-            for (int position = 0; position < 9; ++position) {
-                if ((places >> position & 1) == 0) continue;
-                const int cell = kHouseCells[covers_ + cover][position];
-                if ((lines >> position & 1) != 0) {
-                    found.cells |= CellSet::of(cell);
-                } else {
-                    found.removals.add(cell, found.digits);
-                }
-            }
-        }
-        return found.removals.count != 0 && offer(found);
+    std::sort(found, found + count, [](const Found& a, const Found& b) {
+        return a.lines != b.lines ? a.lines < b.lines : a.digit < b.digit;
+    });
+    for (int i = 0; i < count; ++i) {
+        const Pattern fish =
+            fish_pattern(board, size, found[i].digit, bases, found[i].lines, found[i].crossing);
+        if (fish.removals.count != 0 && offer(fish)) return true;
     }
-
-    const View& board_;
-    const int size_, bases_, covers_;
-    DigitSet fit_[9];
-};
+    return false;
+}
 
 template <class View, class Offer>
 bool find_fish(const View& board, int size, Offer&& offer) {
-    return FishLines(board, size, kFirstColumn, kFirstRow).choose(9, size, 0, kAllDigits, offer) ||
-           FishLines(board, size, kFirstRow, kFirstColumn).choose(9, size, 0, kAllDigits, offer);
+    const DigitSet digits = digits_for_fish(board, size);
+    return find_fish_in(board, size, kFirstColumn, digits, offer) ||
+           find_fish_in(board, size, kFirstRow, digits, offer);
 }
 
 }  // namespace nonet::explainer

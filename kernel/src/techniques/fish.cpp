@@ -8,6 +8,7 @@
 #include <bit>
 #include <span>
 
+#include "patterns/fish.h"
 #include "techniques/families.h"
 #include "techniques/fish_search.h"
 #include "techniques/fish_targets.h"
@@ -17,70 +18,28 @@ namespace {
 
 enum Kind { kBasic, kFinned, kSashimi, kFranken, kFinnedFranken, kMutant, kFinnedMutant };
 
-bool offer_fish(const Catch& fish, CellSet losers, Sink& sink) {
+bool offer_fish(const Fish& fish, CellSet losers, Sink& sink) {
     Finding& draft = sink.draft();
     draft.eliminate(losers, fish.digit);
-    draft.because(Fish{.digit = fish.digit,
-                       .base = fish.base,
-                       .cover = fish.cover,
-                       .fins = fish.fins - fish.endo_fins,
-                       .endo_fins = fish.endo_fins});
+    draft.because(fish);
     return sink.offer();
 }
 
-// Basic fish without fins, the commonest: lines that together have as many positions as there are lines.
-class BasicSearch {
-public:
-    BasicSearch(const Board& board, int size, Sink& sink) : board_(board), size_(size), sink_(sink) {}
-
-    bool run() {
-        for (digit_ = 0; digit_ < kDigits; ++digit_) {
-            for (const int first : {kFirstRow, kFirstColumn}) {
-                first_ = first;
-                line_count_ = 0;
-                for (int line = first; line < first + 9; ++line) {
-                    const int places = std::popcount(board_.positions(line, digit_));
-                    if (places >= 2 && places <= size_) lines_[line_count_++] = line;
-                }
-                if (choose_lines(0, 0, 0, 0)) return true;
-            }
-        }
-        return false;
-    }
-
-private:
-    bool choose_lines(int from, HouseSet base, PositionSet positions, int count) {
-        if (count == size_) return std::popcount(positions) == size_ && offer(base, positions);
-        for (int i = from; i <= line_count_ - (size_ - count); ++i) {
-            const auto together = static_cast<PositionSet>(positions | board_.positions(lines_[i], digit_));
-            if (std::popcount(together) > size_) continue;
-            if (choose_lines(i + 1, base | HouseSet{1} << lines_[i], together, count + 1)) return true;
-        }
-        return false;
-    }
-
-    bool offer(HouseSet base, PositionSet positions) {
-        Catch fish;
-        fish.digit = digit_;
-        fish.base = base;
-        fish.cover = HouseSet{positions} << (first_ == kFirstRow ? kFirstColumn : kFirstRow);
-        fish.cover_cells = board_.holders(digit_) & cells_in(fish.cover);
-        fish.base_cells = cells_in(base);
-        const CellSet losers = fish.losers();
-        return !losers.empty() && offer_fish(fish, losers, sink_);
-    }
-
-    const Board& board_;
-    const int size_;
-    Sink& sink_;
-    int digit_ = 0;
-    int first_ = kFirstRow;  // where the base's kind begins: rows or columns
-    std::array<int, 9> lines_{};
-    int line_count_ = 0;
-};
-
+// Basic fish without fins, the commonest; digit by digit, rows first.
 bool find_basic(const Board& board, Variant variant, const Limits&, Sink& sink) {
-    return BasicSearch(board, variant.size, sink).run();
+    for (int digit = 0; digit < kDigits; ++digit) {
+        for (const int first : {kFirstRow, kFirstColumn}) {
+            const auto offer = [&](PositionSet lines, PositionSet crossing) {
+                const HouseSet base = HouseSet{lines} << first;
+                const HouseSet cover = HouseSet{crossing} << (first == kFirstRow ? kFirstColumn : kFirstRow);
+                const CellSet losers = (board.holders(digit) & cells_in(cover)) - cells_in(base);
+                return !losers.empty() &&
+                       offer_fish({.digit = digit, .base = base, .cover = cover}, losers, sink);
+            };
+            if (visit_basic_fish<Choice::kLowestFirst>(board, digit, variant.size, first, offer)) return true;
+        }
+    }
+    return false;
 }
 
 bool is_basic(HouseSet base, HouseSet cover) {
@@ -140,7 +99,12 @@ public:
         }
         if (std::find(caught_.begin(), caught_.end(), losers) != caught_.end()) return false;
         caught_.push_back(losers);
-        return offer_fish(fish, losers, sink_);
+        const Fish evidence{.digit = fish.digit,
+                            .base = fish.base,
+                            .cover = fish.cover,
+                            .fins = fish.fins - fish.endo_fins,
+                            .endo_fins = fish.endo_fins};
+        return offer_fish(evidence, losers, sink_);
     }
 
 private:
