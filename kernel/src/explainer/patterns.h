@@ -7,10 +7,11 @@
 //     find_fish(board, size, offer)           2 X-wing, 3 swordfish, 4 jellyfish
 //
 // Each search offers what it finds, in Explainer's order, to `offer(const Pattern&)`, which returns true to
-// stop; the search then returns true. Only patterns that remove something are offered. A board is a Board or
-// anything with its candidates(), positions(), holders() and placed_in(). While it follows an assumption
-// Explainer removes candidates but places no digit, so that houses keep their number of empty cells: a Board
-// on which only remove() was called is such a board.
+// stop; the search then returns true. Only patterns that remove something are offered. The searches
+// themselves are those of patterns/, which the techniques use too: here are the orders, and the removals as
+// Explainer enters them. A board is a Board or anything with its candidates(), positions(), holders() and
+// placed_in(). While it follows an assumption Explainer removes candidates but places no digit, so that
+// houses keep their number of empty cells: a Board on which only remove() was called is such a board.
 #pragma once
 
 #include <algorithm>

@@ -3,10 +3,12 @@
 //     XYZ-Wing   the hinge may be z too, so what loses z must see all three
 //     W-Wing     two cells {w,z} see the two ends of a strong link on w: one of them is not w, so it is z
 // Bent sets of four cells and more are in bent_sets.cpp.
-#include "nonet/evidence/wings.h"
+#include "patterns/wings.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <vector>
 
 #include "reasoning/strong_links.h"
 #include "techniques/families.h"
@@ -14,75 +16,34 @@
 namespace nonet {
 namespace {
 
-constexpr int kXY = 2, kXYZ = 3;
-
-bool one_digit(DigitSet digits) {
-    return digits != 0 && (digits & (digits - 1)) == 0;
-}
-
-// A hinge with two cells that it may make pincers of; the order of the cells does not matter.
-bool offer_wing(const Board& board, int hinge, int a, int b, bool hinge_has_last, Sink& sink) {
-    if (!kPeers[hinge].contains(a) || !kPeers[hinge].contains(b)) return false;
-    const auto shared = static_cast<DigitSet>(board.candidates(a) & board.candidates(b));
-    const int last = std::countr_zero(shared);
-    const CellSet both = board.holders(last) & kPeers[a] & kPeers[b];
-    const CellSet losers = hinge_has_last ? both & kPeers[hinge] : both;
-    if (losers.empty()) return false;
-    const auto digits =
-        static_cast<DigitSet>(board.candidates(hinge) | board.candidates(a) | board.candidates(b));
-    const CellSet pincers = CellSet::of(a) | CellSet::of(b);
-    const CellSet holders = hinge_has_last ? pincers | CellSet::of(hinge) : pincers;
+bool offer_wing(const Board& board, const HingedWing& wing, Sink& sink) {
     Finding& draft = sink.draft();
-    draft.eliminate(losers, last);
-    draft.because(Wing{
-        .digits = digits, .last = last, .holders = holders, .hinge = CellSet::of(hinge), .pincers = pincers});
+    draft.eliminate(wing.losers, wing.last);
+    draft.because(wing.evidence(board));
     return sink.offer();
 }
 
-// Three cells of two candidates, xy, xz and yz: two of them say what the third must be.
-bool find_xy_wing(const Board& board, CellSet pairs, Sink& sink) {
-    for (CellSet first_left = pairs; !first_left.empty();) {
-        const int i = first_left.take_first();
-        for (CellSet second_left = first_left; !second_left.empty();) {
-            const int j = second_left.take_first();
-            if (!one_digit(board.candidates(i) & board.candidates(j))) continue;
-            const auto third = static_cast<unsigned>(board.candidates(i) ^ board.candidates(j));
-            CellSet third_left = second_left & board.holders(std::countr_zero(third)) &
-                                 board.holders(std::countr_zero(third & (third - 1)));
-            while (!third_left.empty()) {
-                const int k = third_left.take_first();
-                if (offer_wing(board, i, j, k, false, sink) || offer_wing(board, j, i, k, false, sink) ||
-                    offer_wing(board, k, i, j, false, sink))
-                    return true;
-            }
-        }
-    }
-    return false;
+// By their three cells in order, and for the same cells by the hinge, as HoDoKu goes.
+bool find_xy_wing(const Board& board, Variant, const Limits&, Sink& sink) {
+    struct Place {
+        std::array<int, 3> cells;
+        HingedWing wing;
+    };
+    std::vector<Place> found;
+    visit_wings(board, 2, [&](const HingedWing& wing) {
+        Place place{{wing.hinge, wing.first, wing.second}, wing};
+        std::ranges::sort(place.cells);
+        found.push_back(place);
+        return false;
+    });
+    // Those of the same cells come in the order of their hinges already.
+    std::ranges::stable_sort(found, {}, &Place::cells);
+    return std::ranges::any_of(found,
+                               [&](const Place& place) { return offer_wing(board, place.wing, sink); });
 }
 
-bool find_xyz_wing(const Board& board, CellSet pairs, Sink& sink) {
-    for (CellSet hinges = board.with_candidates(3); !hinges.empty();) {
-        const int hinge = hinges.take_first();
-        CellSet pincers;
-        for (CellSet left = pairs & kPeers[hinge]; !left.empty();) {
-            const int cell = left.take_first();
-            if ((board.candidates(cell) & ~board.candidates(hinge)) == 0) pincers |= CellSet::of(cell);
-        }
-        while (!pincers.empty()) {
-            const int a = pincers.take_first();
-            for (CellSet left = pincers; !left.empty();) {
-                const int b = left.take_first();
-                if (board.candidates(a) == board.candidates(b)) continue;
-                if (offer_wing(board, hinge, a, b, true, sink)) return true;
-            }
-        }
-    }
-    return false;
-}
-
-bool find_wing(const Board& board, Variant variant, const Limits&, Sink& sink) {
-    const CellSet pairs = board.with_candidates(2);
-    return variant.size == kXY ? find_xy_wing(board, pairs, sink) : find_xyz_wing(board, pairs, sink);
+bool find_xyz_wing(const Board& board, Variant, const Limits&, Sink& sink) {
+    return visit_wings(board, 3, [&](const HingedWing& wing) { return offer_wing(board, wing, sink); });
 }
 
 // Looks for the link that ties two equal cells together. As in HoDoKu, an end that sees both counts for the
@@ -131,8 +92,8 @@ bool find_w_wing(const Board& board, Variant, const Limits&, Sink& sink) {
 
 constexpr Finder kFinders[] = {
     {"w-wing", find_w_wing, {}},
-    {"xy-wing", find_wing, {kXY, 0}},
-    {"xyz-wing", find_wing, {kXYZ, 0}},
+    {"xy-wing", find_xy_wing, {}},
+    {"xyz-wing", find_xyz_wing, {}},
 };
 
 }  // namespace
