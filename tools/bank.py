@@ -16,8 +16,8 @@ from random import Random
 
 from nonet.rating.levels import LEVELS
 from nonet.web.puzzles import shipped
-from nonet.web.puzzles.rated_puzzle import kinds_of
-from nonet.web.puzzles.refill import Kind, lacking, make
+from nonet.web.puzzles.rated_puzzle import Kind, kinds_of
+from nonet.web.puzzles.refill import lacking, make
 
 FILE = Path(__file__).resolve().parents[1] / "src" / "nonet" / "web" / "puzzles" / "shipped.txt"
 MOST = 1500

@@ -12,10 +12,9 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from nonet import Grid
-from nonet.web.puzzles.rated_puzzle import GUISES, PuzzleFilter, RatedPuzzle, kinds_of
+from nonet.web.puzzles.rated_puzzle import GUISES, Kind, PuzzleFilter, RatedPuzzle, kinds_of
 from nonet.web.puzzles.shipped import FILE, shipped
 
 SCHEMA = """
@@ -145,7 +144,7 @@ class PuzzleBank:
         for row in self._file.execute("SELECT givens, level, er, needs FROM puzzle"):
             yield _puzzle(row)
 
-    def kinds(self) -> Counter[tuple[str, Any]]:
+    def kinds(self) -> Counter[Kind]:
         """Return how many puzzles there are of each kind."""
         return Counter(kind for puzzle in self.puzzles() for kind in kinds_of(puzzle))
 

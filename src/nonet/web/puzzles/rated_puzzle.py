@@ -17,6 +17,10 @@ equal difficulty the first that is found is taken: so each guise is rated, and o
 """
 
 
+Kind = tuple[str, Any]
+"""What somebody may ask for: a level, an ER in tenths, a technique."""
+
+
 class RatedPuzzle(NamedTuple):
     """A puzzle, how hard it is, and the techniques that it needs."""
 
@@ -92,8 +96,8 @@ def needed_techniques(grid: Grid) -> list[nonet.Technique]:
     return needed
 
 
-def kinds_of(puzzle: RatedPuzzle) -> Iterator[tuple[str, Any]]:
-    """Yield what somebody might ask for: a level, an ER in tenths, a technique."""
+def kinds_of(puzzle: RatedPuzzle) -> Iterator[Kind]:
+    """Yield the kinds that a puzzle is of."""
     yield "level", puzzle.level
     yield "er", round(puzzle.er * 10)
     for name in puzzle.needs:

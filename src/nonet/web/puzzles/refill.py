@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import nonet
 from nonet.errors import NonetError
@@ -15,13 +15,10 @@ from nonet.making import never_needed
 from nonet.rating import LEVELS
 from nonet.web.jobs import job
 from nonet.web.puzzles.bank import opened_bank
-from nonet.web.puzzles.rated_puzzle import RatedPuzzle, proven
+from nonet.web.puzzles.rated_puzzle import Kind, RatedPuzzle, proven
 
 if TYPE_CHECKING:
     from nonet.web.worker_pool import WorkerPool
-
-Kind = tuple[str, Any]
-"""What somebody may ask for: a level, an ER in tenths, a technique."""
 
 MOST = 5000
 """Where the bank stops growing."""
