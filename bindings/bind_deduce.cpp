@@ -13,6 +13,7 @@
 
 #include "convert.h"
 #include "nonet/explainer/explainer.h"
+#include "nonet/hodoku/policy.h"
 #include "nonet/paths/deduce.h"
 #include "nonet/paths/deduce_many.h"
 
@@ -53,6 +54,10 @@ std::vector<int> checked(const std::vector<int>& profile) {
     return profile;
 }
 
+MakePolicy policy_of(bool as_hodoku) {
+    return as_hodoku ? hodoku_policy : plain_policy;
+}
+
 // A board that Python can hold on to, run techniques on, and read back.
 class DeductionBoard {
 public:
@@ -76,8 +81,8 @@ public:
                 path.push_back(finding);
                 return true;
             };
-            const auto run = as_hodoku ? deduce_as_hodoku : nonet::deduce;
-            outcome = run(board_, checked_profile, watched_by(watch), report, most);
+            const std::unique_ptr<Policy> policy = policy_of(as_hodoku)(board_);
+            outcome = nonet::deduce(board_, checked_profile, watched_by(watch), *policy, report, most);
         }
         listener.raise();
         nb::list steps;
@@ -171,7 +176,7 @@ Deduced deduce_batch(const Digits& digits, const std::optional<Masks>& masks, co
     job.puzzles = {Puzzles::Kind::kDigits, digits.data(), count, nullptr};
     job.masks = masks ? masks->data() : nullptr;
     job.profile = checked_profile;
-    job.as_hodoku = as_hodoku;
+    job.policy = policy_of(as_hodoku);
     job.outcomes = outcomes.get();
     job.steps = steps.get();
     job.control = &listener.control;

@@ -5,10 +5,11 @@
 #include <vector>
 
 #include "hodoku/choice.h"
+#include "hodoku/searches.h"
 #include "reasoning/als_table.h"
 #include "techniques/als.h"
 
-namespace nonet {
+namespace nonet::hodoku {
 namespace {
 
 constexpr int kFewestLinks = 3;  // fewer are the XZ-rule and the XY-wing
@@ -158,7 +159,7 @@ private:
                 removed.push_back(candidate_of(left.take_first(), other));
             return false;
         });
-        if (!best_.empty() && HodokuRank::of(best_) <= HodokuRank::of(removed)) return;
+        if (!best_.empty() && Rank::of(best_) <= Rank::of(removed)) return;
         best_ = std::move(removed);
         best_start_ = start;
         best_digit_ = digit;
@@ -226,8 +227,18 @@ private:
 
 }  // namespace
 
-bool find_hodoku_als_chain(const Board& board, Sink& sink) {
-    return ForwardChains(AlsTable::of(board, false, AlsOrder::kHodoku), sink).run();
+bool find_als_xz(const Query& query, Sink& sink) {
+    const bool overlap = query.limits.als_overlap;
+    return search_als_xz(AlsTable::of(query.board, overlap, AlsOrder::kHouseByHouse), sink);
 }
 
-}  // namespace nonet
+bool find_als_xy_wing(const Query& query, Sink& sink) {
+    const bool overlap = query.limits.als_overlap;
+    return search_als_xy_wing(AlsTable::of(query.board, overlap, AlsOrder::kHouseByHouse), overlap, sink);
+}
+
+bool find_als_chain(const Query& query, Sink& sink) {
+    return ForwardChains(AlsTable::of(query.board, false, AlsOrder::kHouseByHouse), sink).run();
+}
+
+}  // namespace nonet::hodoku

@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "nonet/evidence/finding.h"
-#include "nonet/techniques/finders.h"
 
-namespace nonet {
+namespace nonet::hodoku {
 
 // Digit by digit, as HoDoKu lists and applies eliminations.
 inline void sort_by_digit(std::vector<Candidate>& candidates) {
@@ -28,18 +27,18 @@ inline int place_sum(const std::vector<Candidate>& sorted) {
 }
 
 // How good a finding is for HoDoKu; smaller is better.
-struct HodokuRank {
+struct Rank {
     int missing = 0;  // fewer eliminations by so many
     int sum = 0;
 
-    static HodokuRank of(const std::vector<Candidate>& sorted) {
+    static Rank of(const std::vector<Candidate>& sorted) {
         return {-static_cast<int>(sorted.size()), place_sum(sorted)};
     }
-    auto operator<=>(const HodokuRank&) const = default;
+    auto operator<=>(const Rank&) const = default;
 };
 
 // Keeps the best finding; a search that goes on to its end gives that to another sink.
-class HodokuChoice : public Sink {
+class BestFinding : public Sink {
 public:
     // Hands the best finding over; false if there was none, or if the other sink wants more.
     bool give(Sink& to) {
@@ -53,14 +52,14 @@ public:
     bool wants(const Finding& offered) override {
         std::vector<Candidate> sorted = offered.eliminations;
         sort_by_digit(sorted);
-        return !any_ || HodokuRank::of(sorted) < rank_;
+        return !any_ || Rank::of(sorted) < rank_;
     }
 
 protected:
     bool take(Finding& offered) override {
         if (!wants(offered)) return false;
         sort_by_digit(offered.eliminations);
-        rank_ = HodokuRank::of(offered.eliminations);
+        rank_ = Rank::of(offered.eliminations);
         any_ = true;
         std::swap(best_, offered);
         return false;
@@ -68,17 +67,8 @@ protected:
 
 private:
     bool any_ = false;
-    HodokuRank rank_;
+    Rank rank_;
     Finding best_;
 };
 
-// A search to its end where HoDoKu's choice is wanted, else to its first finding.
-template <Find find>
-bool find_chosen(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
-    if (limits.as_hodoku == nullptr) return find(board, variant, limits, sink);
-    HodokuChoice choice;
-    find(board, variant, limits, choice);
-    return choice.give(sink);
-}
-
-}  // namespace nonet
+}  // namespace nonet::hodoku

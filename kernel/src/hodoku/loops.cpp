@@ -11,7 +11,7 @@
 #include "hodoku/tables.h"
 #include "techniques/chains.h"
 
-namespace nonet {
+namespace nonet::hodoku {
 namespace {
 
 enum Kind { kContinuous, kDiscontinuous, kAic };
@@ -86,8 +86,7 @@ private:
         draft_.removed.erase(std::unique(draft_.removed.begin(), draft_.removed.end()), draft_.removed.end());
         const bool shorter =
             kind == best_.kind && draft_.removed == best_.removed && draft_.way.size() < best_.way.size();
-        if (best_.removed.empty() || shorter ||
-            HodokuRank::of(draft_.removed) < HodokuRank::of(best_.removed))
+        if (best_.removed.empty() || shorter || Rank::of(draft_.removed) < Rank::of(best_.removed))
             std::swap(best_, draft_);
     }
 
@@ -96,7 +95,7 @@ private:
     void look_for_loops() {
         const int cell = tables_.cell(start_);
         for (const Literal end : tables_.found()) {
-            if (HodokuTables::is_candidate(end) && tables_.cell(end) == cell && tables_.distance(end) > 1)
+            if (Tables::is_candidate(end) && tables_.cell(end) == cell && tables_.distance(end) > 1)
                 try_loop(end);
         }
     }
@@ -145,7 +144,7 @@ private:
 
     void look_for_aics() {
         for (const Literal end : tables_.found()) {
-            if (!HodokuTables::is_candidate(end) || !is_on(end)) continue;
+            if (!Tables::is_candidate(end) || !is_on(end)) continue;
             if (tables_.cell(end) == tables_.cell(start_) || tables_.distance(end) <= 1) continue;
             draft_.removed.clear();
             remove_at_ends(end);
@@ -199,7 +198,7 @@ private:
 
     int find_node(const Links& links, Literal literal) const {
         const auto& [cells, digit] = tables_.node(literal);
-        if (HodokuTables::is_candidate(literal)) return links.find(cells.first(), digit);
+        if (Tables::is_candidate(literal)) return links.find(cells.first(), digit);
         int index = links.candidates();
         while (links.node(index).digit != digit || links.node(index).cells != cells) ++index;
         return index;
@@ -207,15 +206,19 @@ private:
 
     const Board& board_;
     const bool grouped_;
-    HodokuTables tables_;
+    Tables tables_;
     Literal start_ = 0;
     Loop draft_, best_;
 };
 
 }  // namespace
 
-bool find_hodoku_loop(const Board& board, bool grouped, Sink& sink) {
-    return LoopSearch(board, grouped).run(sink);
+bool find_loop(const Query& query, Sink& sink) {
+    return LoopSearch(query.board, false).run(sink);
 }
 
-}  // namespace nonet
+bool find_grouped_loop(const Query& query, Sink& sink) {
+    return LoopSearch(query.board, true).run(sink);
+}
+
+}  // namespace nonet::hodoku

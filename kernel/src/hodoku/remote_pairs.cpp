@@ -8,7 +8,7 @@
 #include "hodoku/searches.h"
 #include "techniques/chains.h"
 
-namespace nonet {
+namespace nonet::hodoku {
 namespace {
 
 constexpr int kMostCells = 10;
@@ -83,18 +83,13 @@ private:
 
 }  // namespace
 
-bool find_hodoku_remote_pair(const Board& board, Sink& sink) {
-    HodokuChoice choice;
-    for (CellSet left = board.with_candidates(2); !left.empty();) {
-        CellSet alike = CellSet::of(left.take_first());
-        for (CellSet others = left; !others.empty();) {
-            const int cell = others.take_first();
-            if (board.candidates(cell) == board.candidates(alike.first())) alike |= CellSet::of(cell);
-        }
-        left -= alike;
-        if (alike.count() >= 4) PairSearch(board, alike, choice).run();
-    }
-    return choice.give(sink);
+bool find_remote_pair(const Query& query, Sink& sink) {
+    BestFinding best;
+    visit_equal_pairs(query.board, [&](CellSet alike) {
+        PairSearch(query.board, alike, best).run();
+        return false;
+    });
+    return best.give(sink);
 }
 
-}  // namespace nonet
+}  // namespace nonet::hodoku

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-namespace nonet {
+namespace nonet::hodoku {
 namespace {
 
 // Forgets what has been placed.
@@ -65,4 +65,4 @@ void SinglesQueue::note_hidden(int cell, int digit, const Board& board) {
     }
 }
 
-}  // namespace nonet
+}  // namespace nonet::hodoku

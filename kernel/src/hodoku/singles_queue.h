@@ -7,7 +7,7 @@
 
 #include "nonet/evidence/finding.h"
 
-namespace nonet {
+namespace nonet::hodoku {
 
 class SinglesQueue {
 public:
@@ -31,4 +31,4 @@ private:
     std::vector<Candidate> naked_, hidden_;
 };
 
-}  // namespace nonet
+}  // namespace nonet::hodoku

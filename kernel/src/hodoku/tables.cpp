@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace nonet {
+namespace nonet::hodoku {
 namespace {
 
 // The line of a group, then its box.
@@ -15,7 +15,7 @@ std::array<int, 2> houses_of_group(CellSet cells) {
 
 }  // namespace
 
-HodokuTables::HodokuTables(const Board& board, bool groups) {
+Tables::Tables(const Board& board, bool groups) {
     nodes_.resize(kCandidates);
     for (int cell = 0; cell < kCells; ++cell) {
         for (int digit = 0; digit < kDigits; ++digit)
@@ -38,12 +38,12 @@ HodokuTables::HodokuTables(const Board& board, bool groups) {
     seen_in_.assign(direct_.size(), 0);
 }
 
-void HodokuTables::join_once(Literal from, Literal to) {
+void Tables::join_once(Literal from, Literal to) {
     const std::vector<Literal>& known = direct(from);
     if (std::find(known.begin(), known.end(), to) == known.end()) join(from, to);
 }
 
-void HodokuTables::add_candidate(const Board& board, int cell, int digit) {
+void Tables::add_candidate(const Board& board, int cell, int digit) {
     const int node = candidate_of(cell, digit);
     for (int other = 0; other < kDigits; ++other) {
         if (other == digit || !board.has(cell, other)) continue;
@@ -58,7 +58,7 @@ void HodokuTables::add_candidate(const Board& board, int cell, int digit) {
     }
 }
 
-void HodokuTables::add_groups(const Board& board) {
+void Tables::add_groups(const Board& board) {
     for (int line = 0; line < kLines; ++line) {
         for (int digit = 0; digit < kDigits; ++digit) {
             const CellSet places = board.places(line, digit);
@@ -71,7 +71,7 @@ void HodokuTables::add_groups(const Board& board) {
 }
 
 // Links between a group and candidates.
-void HodokuTables::link_group(const Board& board, int group) {
+void Tables::link_group(const Board& board, int group) {
     const auto [cells, digit] = nodes_[static_cast<std::size_t>(group)];
     const CellSet seen = board.holders(digit) & common_peers(cells);
     for (CellSet left = seen; !left.empty();) {
@@ -90,7 +90,7 @@ void HodokuTables::link_group(const Board& board, int group) {
 }
 
 // Links from a group to other groups.
-void HodokuTables::link_groups_of(const Board& board, int group) {
+void Tables::link_groups_of(const Board& board, int group) {
     const auto [cells, digit] = nodes_[static_cast<std::size_t>(group)];
     for (const int house : houses_of_group(cells)) {
         const CellSet rest = board.places(house, digit) - cells;
@@ -109,7 +109,7 @@ void HodokuTables::link_groups_of(const Board& board, int group) {
     }
 }
 
-void HodokuTables::follow(Literal start) {
+void Tables::follow(Literal start) {
     ++table_;
     found_.clear();
     const auto find = [this](Literal literal, Literal from, int distance) {
@@ -128,11 +128,11 @@ void HodokuTables::follow(Literal start) {
     }
 }
 
-void HodokuTables::way_to(Literal literal, std::vector<Literal>& way) const {
+void Tables::way_to(Literal literal, std::vector<Literal>& way) const {
     way.clear();
     way.push_back(literal);
     for (; literal != found_.front(); way.push_back(literal)) literal = before_[literal];
     std::reverse(way.begin(), way.end());
 }
 
-}  // namespace nonet
+}  // namespace nonet::hodoku

@@ -11,9 +11,9 @@
 #include "nonet/grid/board.h"
 #include "nonet/reasoning/literal.h"
 
-namespace nonet {
+namespace nonet::hodoku {
 
-class HodokuTables {
+class Tables {
 public:
     static constexpr int kCandidates = kCells * kDigits;  // nodes below this are candidates, by number
 
@@ -22,7 +22,7 @@ public:
         int digit;
     };
 
-    HodokuTables(const Board& board, bool groups);
+    Tables(const Board& board, bool groups);
 
     static bool is_candidate(Literal literal) { return literal < 2 * kCandidates; }
 
@@ -62,4 +62,4 @@ private:
     int table_ = 0;
 };
 
-}  // namespace nonet
+}  // namespace nonet::hodoku

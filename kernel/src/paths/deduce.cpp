@@ -2,17 +2,15 @@
 
 #include <cassert>
 
-#include "hodoku/singles_queue.h"
-
 namespace nonet {
 namespace {
 
-// The first finding of the first technique that has one; none after a stop.
-bool find_step(const Board& board, std::span<const int> profile, const Limits& limits, FirstFinding& found) {
+// The step of the first technique that has one; none after a stop.
+bool find_step(const Board& board, std::span<const int> profile, const Limits& limits, Policy& policy,
+               FirstFinding& found) {
     for (const int technique : profile) {
-        const Finder& finder = finders()[static_cast<std::size_t>(technique)];
         found.reset(technique);
-        if (finder.find(board, finder.variant, limits, found)) return true;
+        if (policy.find(board, technique, limits, found)) return true;
         if (limits.stop()) return false;
     }
     return false;
@@ -28,42 +26,23 @@ void apply(const Finding& finding, Board& board) {
     }
 }
 
-namespace {
-
-using Report = std::function<bool(const Finding&)>;
-
-// Runs a profile; `change` applies a finding to the board.
-template <class Change>
-Outcome run(Board& board, std::span<const int> profile, const Limits& limits, const Report& report, int most,
-            Change change) {
+Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits, Policy& policy,
+               const Report& report, int most) {
     FirstFinding found;
     for (int step = 0;; ++step) {
         if (board.solved()) return Outcome::kSolved;
         if (board.contradicts()) return Outcome::kContradiction;
         if (step >= most || limits.stop()) return Outcome::kStopped;
-        if (!find_step(board, profile, limits, found))
+        if (!find_step(board, profile, limits, policy, found))
             return limits.stop() ? Outcome::kStopped : Outcome::kStuck;
         assert(found.finding.does_something());
         if (!report(found.finding)) return Outcome::kStopped;
-        change(found.finding);
+        policy.apply(found.finding, board);
     }
 }
 
-}  // namespace
-
-Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits, const Report& report,
-               int most) {
-    return run(board, profile, limits, report, most,
-               [&board](const Finding& finding) { apply(finding, board); });
-}
-
-Outcome deduce_as_hodoku(Board& board, std::span<const int> profile, const Limits& limits,
-                         const Report& report, int most) {
-    SinglesQueue queue(board);
-    Limits like = limits;
-    like.as_hodoku = &queue;
-    return run(board, profile, like, report, most,
-               [&](const Finding& finding) { queue.apply(finding, board); });
+Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits, const Report& report) {
+    return deduce(board, profile, limits, *plain_policy(board), report);
 }
 
 std::vector<Finding> find_all(const Board& board, int technique, const Limits& limits) {

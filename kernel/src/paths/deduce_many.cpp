@@ -43,12 +43,12 @@ private:
         limits.watch = &watch_;
         if (job_.results.counts != nullptr) limits.unique = job_.results.counts[puzzle] == 1;
         std::uint16_t* steps = job_.steps + puzzle * job_.profile.size();
-        const auto run = job_.as_hodoku ? deduce_as_hodoku : deduce;
+        const std::unique_ptr<Policy> policy = job_.policy(board);
         const auto count = [&](const Finding& finding) {
             ++steps[places_[static_cast<std::size_t>(finding.technique)]];
             return true;
         };
-        const Outcome outcome = run(board, job_.profile, limits, count, kMostSteps);
+        const Outcome outcome = deduce(board, job_.profile, limits, *policy, count);
         job_.outcomes[puzzle] = static_cast<std::uint8_t>(outcome);
         return outcome != Outcome::kStopped;
     }

@@ -51,7 +51,7 @@ void AlsTable::collect(const Board& board, AlsOrder order) {
     for (int house = 0; house < kHouses; ++house) {
         const auto first = static_cast<std::ptrdiff_t>(sets_.size());
         collect_in(board, house);
-        if (order == AlsOrder::kHodoku) {
+        if (order == AlsOrder::kHouseByHouse) {
             std::sort(sets_.begin() + first, sets_.end(), [](const Set& a, const Set& b) {
                 return a.cells != b.cells && grows_first(a.cells, b.cells);
             });

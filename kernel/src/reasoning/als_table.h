@@ -16,7 +16,7 @@
 
 namespace nonet {
 
-enum class AlsOrder { kSmallFirst, kHodoku };
+enum class AlsOrder { kSmallFirst, kHouseByHouse };
 
 class AlsTable {
 public:

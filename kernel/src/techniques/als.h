@@ -6,15 +6,20 @@
 
 namespace nonet {
 
+class AlsTable;
+
 bool find_als_xz(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 bool find_als_xy_wing(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 bool find_als_chain(const Board& board, Variant variant, const Limits& limits, Sink& sink);
-// The chain that HoDoKu shows.
-bool find_hodoku_als_chain(const Board& board, Sink& sink);
 bool find_death_blossom(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 // kind 0: as HoDoKu has it; kind 1: extended.
 bool find_sue_de_coq(const Board& board, Variant variant, const Limits& limits, Sink& sink);
 // size: the number of cells.
 bool find_aligned_exclusion(const Board& board, Variant variant, const Limits& limits, Sink& sink);
+
+// The XZ-rule and the XY-wing among the sets of a table, in its order. `overlap`: sets of a wing may share
+// cells.
+bool search_als_xz(const AlsTable& table, Sink& sink);
+bool search_als_xy_wing(const AlsTable& table, bool overlap, Sink& sink);
 
 }  // namespace nonet

@@ -227,7 +227,6 @@ private:
 }  // namespace
 
 bool find_als_chain(const Board& board, Variant, const Limits& limits, Sink& sink) {
-    if (limits.as_hodoku != nullptr) return find_hodoku_als_chain(board, sink);
     return ChainSearch(AlsTable::of(board, limits.als_overlap), sink).run();
 }
 

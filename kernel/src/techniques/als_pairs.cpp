@@ -10,10 +10,6 @@
 namespace nonet {
 namespace {
 
-AlsOrder order_of(const Limits& limits) {
-    return limits.as_hodoku != nullptr ? AlsOrder::kHodoku : AlsOrder::kSmallFirst;
-}
-
 // Removes a digit from the cells that see all of its holders in both sets.
 void clear_shared(const AlsTable& table, int first, int second, DigitSet digits, Finding& draft) {
     visit_digits(digits, [&](int digit) {
@@ -167,8 +163,7 @@ private:
 
 }  // namespace
 
-bool find_als_xz(const Board& board, Variant, const Limits& limits, Sink& sink) {
-    const AlsTable& table = AlsTable::of(board, limits.als_overlap, order_of(limits));
+bool search_als_xz(const AlsTable& table, Sink& sink) {
     for (int first = 0; first < table.size(); ++first) {
         AlsRow partners;
         visit_digits(table.set(first).digits,
@@ -181,9 +176,16 @@ bool find_als_xz(const Board& board, Variant, const Limits& limits, Sink& sink) 
     return false;
 }
 
+bool search_als_xy_wing(const AlsTable& table, bool overlap, Sink& sink) {
+    return WingSearch(table, overlap, sink).run();
+}
+
+bool find_als_xz(const Board& board, Variant, const Limits& limits, Sink& sink) {
+    return search_als_xz(AlsTable::of(board, limits.als_overlap), sink);
+}
+
 bool find_als_xy_wing(const Board& board, Variant, const Limits& limits, Sink& sink) {
-    return WingSearch(AlsTable::of(board, limits.als_overlap, order_of(limits)), limits.als_overlap, sink)
-        .run();
+    return search_als_xy_wing(AlsTable::of(board, limits.als_overlap), limits.als_overlap, sink);
 }
 
 }  // namespace nonet

@@ -17,8 +17,6 @@
 #include <bit>
 #include <set>
 
-#include "hodoku/choice.h"
-#include "hodoku/searches.h"
 #include "techniques/families.h"
 
 namespace nonet {
@@ -344,34 +342,19 @@ bool find_xy_chain(const Board& board, Variant variant, const Limits& limits, Si
 }
 
 bool find_remote_pair(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
-    if (limits.as_hodoku != nullptr) return find_hodoku_remote_pair(board, sink);
     ChainSearch::Done done;
-    for (CellSet left = board.with_candidates(2); !left.empty();) {
-        CellSet alike = CellSet::of(left.take_first());
-        const DigitSet both = board.candidates(alike.first());
-        for (CellSet others = left; !others.empty();) {
-            const int cell = others.take_first();
-            if (board.candidates(cell) == both) alike |= CellSet::of(cell);
-        }
-        left -= alike;
-        if (alike.count() < 4) continue;
-        if (ChainSearch(board, Links::of_pairs(board, alike), variant, limits, sink, done).run()) return true;
-    }
-    return false;
+    return visit_equal_pairs(board, [&](CellSet alike) {
+        return ChainSearch(board, Links::of_pairs(board, alike), variant, limits, sink, done).run();
+    });
 }
 
-// HoDoKu looks for loops and AICs of all kinds together: here in the place of the first of them.
 bool find_loop_or_aic(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
-    if (limits.as_hodoku != nullptr)
-        return variant.kind == kContinuous && find_hodoku_loop(board, false, sink);
     ChainSearch::Done done;
     return ChainSearch(board, Links::of_candidates(board), variant, limits, sink, done).run();
 }
 
 // With a group or, where that is allowed, an almost locked set among the nodes.
 bool find_grouped(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
-    if (limits.as_hodoku != nullptr)
-        return variant.kind == kContinuous && find_hodoku_loop(board, true, sink);
     ChainSearch::Done done;
     const Links& links = Links::with_groups(board);
     if (ChainSearch(board, links, variant, limits, sink, done, links.candidates()).run()) return true;
@@ -382,8 +365,8 @@ bool find_grouped(const Board& board, Variant variant, const Limits& limits, Sin
 
 constexpr Finder kFinders[] = {
     {"remote-pair", find_remote_pair, {0, kRemotePair}},
-    {"x-chain", find_chosen<find_x_chain>, {0, kXChain}},
-    {"xy-chain", find_chosen<find_xy_chain>, {0, kXyChain}},
+    {"x-chain", find_x_chain, {0, kXChain}},
+    {"xy-chain", find_xy_chain, {0, kXyChain}},
     {"continuous-nice-loop", find_loop_or_aic, {0, kContinuous}},
     {"discontinuous-nice-loop", find_loop_or_aic, {0, kDiscontinuous}},
     {"aic", find_loop_or_aic, {0, kAic}},

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "nonet/grid/board.h"
-#include "nonet/techniques/finders.h"
+#include "nonet/paths/policy.h"
 
 namespace nonet {
 
@@ -24,14 +24,16 @@ inline constexpr int kMostSteps = kCells * kDigits;
 // Applies a finding to the board.
 void apply(const Finding& finding, Board& board);
 
-// Runs a profile (technique indices, easiest first) until it ends, at most so many steps. Each step goes to
-// `report` before it is applied; report returns false to stop.
-Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits,
-               const std::function<bool(const Finding&)>& report, int most = kMostSteps);
+// Hears of a step; returns false to stop.
+using Report = std::function<bool(const Finding&)>;
 
-// The same, choosing as HoDoKu does where a technique finds several steps: what HoDoKu's scores are made of.
-Outcome deduce_as_hodoku(Board& board, std::span<const int> profile, const Limits& limits,
-                         const std::function<bool(const Finding&)>& report, int most = kMostSteps);
+// Runs a profile (technique indices, easiest first) until it ends, at most so many steps. Each step goes to
+// `report` before it is applied.
+Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits, Policy& policy,
+               const Report& report, int most = kMostSteps);
+
+// The same with the plain policy.
+Outcome deduce(Board& board, std::span<const int> profile, const Limits& limits, const Report& report);
 
 // All findings of one technique on a board.
 std::vector<Finding> find_all(const Board& board, int technique, const Limits& limits);

@@ -17,7 +17,7 @@ struct DeductionJob : Job {
     const DigitSet* masks = nullptr;   // 81 for each puzzle, or null: what the digits leave
     std::span<const int> profile;      // technique indices, easiest first
     Limits limits;                     // `unique` is what holds without counts
-    bool as_hodoku = false;            // choose as HoDoKu does
+    MakePolicy policy = plain_policy;  // for the path of each puzzle
     std::uint8_t* outcomes = nullptr;  // an Outcome for each puzzle
     std::uint16_t* steps = nullptr;    // for each puzzle, steps of each technique of the profile
 };

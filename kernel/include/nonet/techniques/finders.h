@@ -17,8 +17,6 @@ struct Variant {
     int kind = 0;
 };
 
-class SinglesQueue;
-
 // Limits on a search, for callers that want more or less than usual.
 struct Limits {
     int fins = 5;              // most fins of a fish
@@ -28,8 +26,6 @@ struct Limits {
     bool als_nodes = false;    // almost locked sets may be nodes of grouped chains
     bool unique = true;        // the puzzle is known to have one solution: uniqueness techniques may be used
     Watch* watch = nullptr;    // whom to ask during a long search whether to go on; then it finds nothing
-    // Not null: singles in the order of this queue and, of several findings, the one that HoDoKu shows.
-    const SinglesQueue* as_hodoku = nullptr;
 
     bool stop() const { return watch != nullptr && watch->stops(); }
 };
