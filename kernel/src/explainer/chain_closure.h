@@ -12,8 +12,8 @@ class LinkClosure {
 public:
     void run(const Graph& graph, const Position& position);
 
-    // The candidates whose holding would turn themselves off: only they can be removed by forcing chains and
-    // cycles.
+    // The candidates whose holding would turn themselves off:
+    // only they can be removed by forcing chains and cycles.
     const IdSet& refuted() const { return refuted_; }
     bool any_refuted() const { return any_refuted_; }
     // What one of them turns both on and off.

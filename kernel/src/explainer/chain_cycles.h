@@ -98,8 +98,8 @@ private:
     bool x_refutes_ = false;  // an X-chain has refuted something
     ChainKind kind_ = kXChain;
 
-    // The links on the position: strong ones, those inside cells first, and weak ones to candidates that have
-    // strong ones.
+    // The links on the position: strong ones, those inside cells first,
+    // and weak ones to candidates that have strong ones.
     std::array<std::array<StrongLink, kRanks>, kMostIds> strong_;
     std::array<std::uint8_t, kMostIds> strong_count_;
     std::array<std::uint16_t, kMostIds + 1> weak_from_;

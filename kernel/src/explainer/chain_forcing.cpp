@@ -142,8 +142,8 @@ bool ForcingSearch::may_agree(int group) {
     return net_.agree({ids.data(), count}, [&](Id id) { return sets_of(trail(on(id))); });
 }
 
-// The same for a candidate on and off: off, it does what its partner does on, and without one it does
-// nothing.
+// The same for a candidate on and off:
+// off, it does what its partner does on, and without one it does nothing.
 bool ForcingSearch::may_agree_either_way(Id id) {
     if (!knows_net()) return true;
     const int other = NetClosure::partner(graph_, source_, id);

@@ -8,8 +8,8 @@
 
 namespace nonet::explainer {
 
-// A pattern and the hidden single that it leaves. Explainer places the digit and leaves the removals for
-// later.
+// A pattern and the hidden single that it leaves.
+// Explainer places the digit and leaves the removals for later.
 struct DirectPattern {
     Pattern pattern;
     int house;  // where the digit has one place left

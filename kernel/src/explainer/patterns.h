@@ -61,8 +61,8 @@ inline void remove(const Pattern& pattern, Finding& finding) {
     }
 }
 
-// The order of locked candidates, digit by digit: boxes and columns, boxes and rows, columns and boxes, rows
-// and boxes.
+// The order of locked candidates, digit by digit:
+// boxes and columns, boxes and rows, columns and boxes, rows and boxes.
 struct LockingOrder {
     template <class Look>
     bool operator()(Look&& look) const {
@@ -101,8 +101,8 @@ bool find_locking(const View& board, Offer&& offer) {
     });
 }
 
-// Calls look(house) for each house with more empty cells than `least`, in Explainer's order, until it returns
-// true.
+// Calls look(house) for each house with more empty cells than `least`,
+// in Explainer's order, until it returns true.
 template <class View, class Look>
 bool each_open_house(const View& board, int least, Look&& look) {
     for (const int kind : kHouseKinds) {

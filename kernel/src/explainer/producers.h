@@ -1,5 +1,5 @@
-// Sudoku Explainer's producers, chains apart. Each gives its first hint in Explainer's order; false: there is
-// none.
+// Sudoku Explainer's producers, chains apart.
+// Each gives its first hint in Explainer's order; false: there is none.
 #pragma once
 
 #include "explainer/hint.h"

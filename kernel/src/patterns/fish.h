@@ -8,8 +8,8 @@
 namespace nonet {
 
 // Calls visit(lines, crossing) for each fish of a digit until it returns true: which of the nine rows (or
-// columns) from `first_line` on, and which lines cross them there. A view is a Board or anything with its
-// positions().
+// columns) from `first_line` on, and which lines cross them there.
+// A view is a Board or anything with its positions().
 template <Choice kChoice, class View, class Visit>
 bool visit_basic_fish(const View& view, int digit, int size, int first_line, Visit&& visit) {
     Tuples lines(size);

@@ -1,16 +1,15 @@
 // Locked candidates: a digit with two or more places in a house, all of them in a house that crosses it.
 //
-// The order is a function of look(house, digit, around), which it calls wherever there is something to look
-// at until that returns true. `around` says which house counts as crossed: row_around, column_around or
-// box_around.
+// The order is a function of look(house, digit, around): it calls look until that returns true. `around`
+// says which house counts as crossed: row_around, column_around or box_around.
 #pragma once
 
 #include "nonet/grid/houses.h"
 
 namespace nonet {
 
-// Calls visit(digit, house, crossed) until it returns true. A view is a Board or anything with its
-// positions().
+// Calls visit(digit, house, crossed) until it returns true.
+// A view is a Board or anything with its positions().
 template <class View, class Order, class Visit>
 bool visit_locked(const View& view, const Order& order, Visit&& visit) {
     return order([&](int house, int digit, auto&& around) {

@@ -1,5 +1,5 @@
-// Naked and hidden sets of a house, of two, three or four. In which order houses are looked at is the
-// caller's.
+// Naked and hidden sets of a house, of two, three or four.
+// In which order houses are looked at is the caller's.
 #pragma once
 
 #include "nonet/grid/houses.h"

@@ -1,6 +1,6 @@
 // XY-wings and XYZ-wings: a hinge and two cells of two candidates that it sees, its pincers, with three
-// digits among them. The digit that the pincers share, and in an XYZ-wing the hinge has too, is in one of its
-// holders.
+// digits among them. The digit that the pincers share, and in an XYZ-wing the hinge has too,
+// is in one of its holders.
 #pragma once
 
 #include <bit>
@@ -42,8 +42,8 @@ inline CellSet pincers_of(const Board& board, int hinge, CellSet pairs) {
 }
 
 // Calls visit(const HingedWing&) for each wing that removes something, until it returns true: hinges in the
-// order of cells, and for each its pincers. A hinge has two candidates in an XY-wing and three in an
-// XYZ-wing.
+// order of cells, and for each its pincers.
+// A hinge has two candidates in an XY-wing and three in an XYZ-wing.
 template <class Visit>
 bool visit_wings(const Board& board, int hinge_candidates, Visit&& visit) {
     const int shared_by_all = hinge_candidates - 2;

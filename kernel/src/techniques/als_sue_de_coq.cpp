@@ -24,8 +24,8 @@ struct Group {
     int spare;
 };
 
-// A group that takes digits away from the crossing: one for each of its cells that its own digits do not
-// need.
+// A group that takes digits away from the crossing:
+// one for each of its cells that its own digits do not need.
 struct Taker {
     CellSet cells;
     DigitSet digits;

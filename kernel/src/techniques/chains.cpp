@@ -5,12 +5,12 @@
 // found is the technique's own:
 //     open chains     if the start is false, the end is true: one of them holds. What sees both goes.
 //                     X-chains stay within a digit, XY-chains and remote pairs within cells of two
-//                     candidates, AICs go everywhere. An AIC removes at least two candidates: with one it is
-//                     a discontinuous loop.
+//                     candidates, AICs go everywhere. An AIC removes at least two candidates:
+//                     with one it is a discontinuous loop.
 //     discontinuous   a candidate that, if true, is false; or one that, if false, is true.
 //     continuous      a loop of weak and strong links in turn: of each weak link's ends exactly one is true.
-// The grouped forms are the same with groups as nodes, one at least, or almost locked sets where that is
-// allowed.
+// The grouped forms are the same with groups as nodes, one at least,
+// or almost locked sets where that is allowed.
 #include "techniques/chains.h"
 
 #include <algorithm>
@@ -227,8 +227,8 @@ private:
         return true;
     }
 
-    // A remote pair: what sees two cells of the chain that cannot hold the same digit, unless they are
-    // neighbours.
+    // A remote pair: what sees two cells of the chain that cannot hold the same digit,
+    // unless they are neighbours.
     void remove_along(std::span<const int> nodes, Finding& draft) const {
         const LinkNode& start = links_.node(nodes[0]);
         if (links_.node(nodes.back()).digit != start.digit) return;
@@ -267,8 +267,8 @@ private:
     }
 
     // Loops in which the start is strongly linked to what follows and weakly to what comes last. A loop whose
-    // weak links are all strong as well removes nothing, so it is enough to look for those with one that is
-    // only weak.
+    // weak links are all strong as well removes nothing,
+    // so it is enough to look for those with one that is only weak.
     bool close_loops(int start, int links, Links::Nodes newest) {
         const Links::Nodes weak = links_.weak(start);
         return Links::any_of(newest, [&](int end) {

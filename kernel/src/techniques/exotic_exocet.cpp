@@ -1,14 +1,13 @@
-// Exocets: two cells of a box and a line, the base, and two cells elsewhere, the targets, have the same two
-// digits.
+// Exocets: two cells of a box and a line, the base, and two cells elsewhere,
+// the targets, have the same two digits.
 //
-//     B B . | . . . | . . .      B base, | the three cross-lines (below: columns 3, 5 and 9), T targets, x
-//     the . . . | . T . | . . x      companions of the targets, s the rest of the cross-lines. . . . | . x .
-//     | . . T
+//     B B . | . . . | . . .      B base, T targets, x their companions, s the rest of the three cross-lines,
+//     . . . | . T . | . . x      which here are columns 3, 5 and 9.
+//     . . . | . x . | . . T
 //     ------+-------+------      A digit that is in the base is nowhere else in its line and its box, so each
 //     . . s | . s . | . . s      cross-line has it in s, T or x: in three different rows. If it has no three
 //     . . s | . s . | . . s      such places in s and x, it is in a target. If that is so for all candidates
-//     of
-//        … as far down …         the base, both its digits are in the targets, which so hold nothing else.
+//        … as far down …         of the base, both its digits are in the targets: these hold nothing else.
 //
 // A junior exocet has a target in each of the two other boxes of the base's band, and companions without
 // digits of the base. In a senior exocet the targets are anywhere in the cross-lines.

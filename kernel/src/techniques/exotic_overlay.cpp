@@ -27,8 +27,8 @@ public:
     std::span<const CellSet> all() const { return {list_.data(), static_cast<std::size_t>(count_)}; }
 
 private:
-    // Lists the templates from a row on, with the columns taken above and the cells chosen there. True: too
-    // many.
+    // Lists the templates from a row on, with the columns taken above and the cells chosen there.
+    // True: too many.
     bool below(int row, unsigned columns, unsigned boxes, CellSet cells) {
         if (row == 9) {
             if (count_ < kMost) list_[count_] = cells;

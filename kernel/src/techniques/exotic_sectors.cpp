@@ -1,11 +1,11 @@
 // Multi-sector locked sets: the empty cells where some rows cross some columns. Each digit is counted by rows
 // (in how many of the rows these cells have it) or by columns, whichever is less: so often it can be there at
 // most. If the counts add up to the number of cells, each digit is in the cells as often as it can be: one
-// counted by rows has its place there in each of these rows, and leaves the rest of the row; the same for
-// columns.
+// counted by rows has its place there in each of these rows, and leaves the rest of the row;
+// the same for columns.
 //
-// For all sets of rows and columns a table tells where they have a digit; so a pair of sets takes a few
-// steps.
+// For all sets of rows and columns a table tells where they have a digit;
+// so a pair of sets takes a few steps.
 #include <algorithm>
 #include <array>
 #include <bit>

@@ -1,14 +1,13 @@
 // Tridagon: two bands and two stacks cross in four boxes. In each box three cells are taken, one in each of
 // its rows and columns. Three digits alone cannot fill the twelve cells if the number of boxes whose cells
-// run down to the left, in the sense below, is odd; then one of the other candidates of the twelve, the
-// guards, holds.
+// run down to the left, in the sense below, is odd;
+// then one of the other candidates of the twelve, the guards, holds.
 //
 //     a . . | a . .      A box's cells are a permutation: row → column, even or odd. Its three digits are one
 //     . b . | . b .      too. Boxes side by side have different digits in each row: one filling is the other
 //     . . c | . . c      turned round, so both are even or both odd, by rows. Boxes above each other: the
-//     same
-//     ------+------      by columns, and there the parity is that of the filling by rows plus that of the
-//     a . . | a . .      cells. Around the four boxes the parities of the cells must add up to even.
+//     ------+------      same by columns, and there the parity is that of the filling by rows plus that of
+//     a . . | a . .      the cells. Around the four boxes the parities of the cells must add up to even.
 //     . b . | . . b
 //     . . c | . c .      Here three are even and one is odd: impossible.
 #include <algorithm>

@@ -46,8 +46,8 @@ public:
         }
     }
 
-    // For each place of the digit those that it rules out by a chain, and that rule it out: chains work both
-    // ways.
+    // For each place of the digit those that it rules out by a chain, and that rule it out:
+    // chains work both ways.
     const std::array<CellSet, kCells>& linked() const { return linked_; }
     // The candidates that are false if the digit is in the cell.
     const Falsities& of(int cell) const { return falsities_[cell]; }

@@ -3,8 +3,8 @@
 // A contradiction refutes its assumption. A verity is what every one of several assumptions leads to, when
 // one of them must hold: a candidate and its absence, all digits of a cell, all places of a digit in a house.
 // HoDoKu speaks of chains and nets, Sudoku Explainer of Nishio, cell, region, dynamic and nested forcing
-// chains; they differ in what may be used on the way (Reasoning), the search is the same. The shortest come
-// first.
+// chains; they differ in what may be used on the way (Reasoning), the search is the same.
+// The shortest come first.
 #include "nonet/evidence/forcing.h"
 
 #include <algorithm>
@@ -48,8 +48,8 @@ void conclude(Literal literal, Finding& draft) {
     }
 }
 
-// Whether nothing follows but that digits leave their peers: singles and locked candidates, which are no
-// chains.
+// Whether nothing follows but that digits leave their peers:
+// singles and locked candidates, which are no chains.
 bool is_plain(const Forcing& evidence) {
     const auto follows = [](const ForcingNode& node) { return node.rule >= ForcingRule::kLastDigit; };
     return std::none_of(evidence.branches.begin(), evidence.branches.end(), [&](const ForcingBranch& branch) {

@@ -2,8 +2,8 @@
 //
 // From an assumed literal the closure goes on breadth first: a digit that holds takes the other digits from
 // its cell and itself from the cell's peers; a digit that does not hold may leave a cell with one digit or a
-// house with one place. Every literal keeps its reason, so that afterwards only the part that matters need be
-// told (forcing_trace.h).
+// house with one place. Every literal keeps its reason,
+// so that afterwards only the part that matters need be told (forcing_trace.h).
 //
 //     links only     a cell or house counts only if it had just two candidates before: plain chains
 //     one digit      only the digit of the assumption is looked at: Nishio

@@ -11,8 +11,8 @@ namespace {
 
 constexpr int kPointing = 1, kClaiming = 2;
 
-// The house that crosses a house in all of these positions, or -1: a row or column for a box, a box for a
-// line.
+// The house that crosses a house in all of these positions, or -1:
+// a row or column for a box, a box for a line.
 int crossed_house(int house, PositionSet positions) {
     if (is_line(house)) return box_around(house, positions);
     const int row = row_around(house, positions);

@@ -1,5 +1,5 @@
-// Naked and hidden pairs, triples and quadruples; locked pairs and triples, which are naked ones that clear
-// two houses.
+// Naked and hidden pairs, triples and quadruples;
+// locked pairs and triples, which are naked ones that clear two houses.
 #include "nonet/evidence/subsets.h"
 
 #include <bit>

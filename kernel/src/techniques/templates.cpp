@@ -42,8 +42,8 @@ private:
         return cells;
     }
 
-    // The templates from a row on, with the columns taken above, and of them those in boxes taken by the
-    // band.
+    // The templates from a row on, with the columns taken above,
+    // and of them those in boxes taken by the band.
     int below(int row, unsigned columns, unsigned boxes) {
         if (row == 9) return 1;
         if (row % 3 == 0) boxes = 0;

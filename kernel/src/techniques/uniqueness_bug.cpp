@@ -1,7 +1,7 @@
 // The bivalue universal grave (BUG): all empty cells have two candidates, and in each house each digit has
 // two places. Then in every cell the other candidate could be taken, which gives a second solution.
-// Candidates beyond that are guards; the types are those of uniqueness_guards.h, where type 1 is known as
-// BUG+1.
+// Candidates beyond that are guards; the types are those of uniqueness_guards.h,
+// where type 1 is known as BUG+1.
 #include <bit>
 
 #include "techniques/families.h"

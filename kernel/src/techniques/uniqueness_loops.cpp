@@ -1,6 +1,6 @@
 // Unique loops of six and more cells, and extended rectangles: six cells in two lines with three digits,
-// which could be exchanged between the lines. Types 1 to 4 are those of uniqueness_guards.h, tried in this
-// order.
+// which could be exchanged between the lines.
+// Types 1 to 4 are those of uniqueness_guards.h, tried in this order.
 #include "techniques/uniqueness_loops.h"
 
 #include "techniques/families.h"

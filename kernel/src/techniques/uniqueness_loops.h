@@ -1,6 +1,6 @@
 // The search for unique loops: cells that all have the same two candidates a and b, with two of them or none
-// in each house, so that a and b alternate along them and could be exchanged. A unique rectangle is the loop
-// of four.
+// in each house, so that a and b alternate along them and could be exchanged.
+// A unique rectangle is the loop of four.
 #pragma once
 
 #include <bit>

@@ -4,12 +4,10 @@
 // b may not fill the cells.
 //     1, 2, 3, 4  the conclusions of uniqueness_guards.h, in 2 and 4 with guards in one line
 //     5           one digit guards three cells, or two that are diagonal
-//     6           two diagonal cells are guarded and a has no other places in their rows and columns: as a
-//     would
-//                 be in both or in neither, it is in neither
-//     hidden      a cell without guards; in the row and the column of the cell diagonal to it, a has places
-//     in
-//                 the rectangle only: that cell cannot be b
+//     6           two diagonal cells are guarded and a has no other places in their rows and columns:
+//                 as a would be in both or in neither, it is in neither
+//     hidden      a cell without guards; in the row and the column of the cell diagonal to it,
+//                 a has places in the rectangle only: that cell cannot be b
 // Avoidable rectangles have placed digits instead, which are not givens.
 #include "techniques/families.h"
 #include "techniques/uniqueness_guards.h"
@@ -173,8 +171,8 @@ private:
 };
 
 // Two digits placed in one box; in the other box three of the four are there (type 1), or both are open with
-// the digit that is due and one and the same other candidate (type 2). As in HoDoKu, open cells have two
-// candidates.
+// the digit that is due and one and the same other candidate (type 2).
+// As in HoDoKu, open cells have two candidates.
 class AvoidableSearch {
 public:
     AvoidableSearch(const Board& board, Kind kind, Sink& sink) : board_(board), kind_(kind), sink_(sink) {}

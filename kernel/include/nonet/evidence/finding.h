@@ -89,8 +89,8 @@ struct Finding {
     bool does_something() const { return !placements.empty() || !eliminations.empty(); }
 };
 
-// Where findings go. A finder asks for a draft, fills it in and offers it; it must stop as soon as offer()
-// says so.
+// Where findings go. A finder asks for a draft, fills it in and offers it;
+// it must stop as soon as offer() says so.
 //
 //     Finding& draft = sink.draft();
 //     draft.eliminate(cells, digit);
@@ -113,8 +113,8 @@ public:
     // True: that is enough, stop searching.
     bool offer() { return take(draft_); }
 
-    // False: a finding with these placements and eliminations would not be kept, so its evidence can be
-    // spared.
+    // False: a finding with these placements and eliminations would not be kept,
+    // so its evidence can be spared.
     virtual bool wants(const Finding&) { return true; }
 
     // Starts anew, for another technique.
