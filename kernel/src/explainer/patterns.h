@@ -47,12 +47,12 @@ struct Removals {
 };
 
 struct Pattern {
-    int size;         // 1 for locking; else that of the set or fish
-    DigitSet digits;  // one digit for locking and fish
-    CellSet cells;    // of the set; the digit's places in the bases of locking and fish
-    HouseSet bases;   // where it is seen: the set's house, the first house of locking, a fish's lines
-    HouseSet covers;  // where locking and fish remove; none for a set
-    Removals removals;
+    int size;             // 1 for locking; else that of the set or fish
+    DigitSet digits;      // one digit for locking and fish
+    CellSet cells{};      // of the set; the digit's places in the bases of locking and fish
+    HouseSet bases;       // where it is seen: the set's house, the first house of locking, a fish's lines
+    HouseSet covers = 0;  // where locking and fish remove; none for a set
+    Removals removals{};
 };
 
 inline void remove(const Pattern& pattern, Finding& finding) {
@@ -82,12 +82,11 @@ struct LockingOrder {
 // What locked candidates remove; the removals may be none.
 template <class View>
 Pattern locked_pattern(const View& board, int digit, int house, int crossed) {
-    Pattern found{1,
-                  static_cast<DigitSet>(1 << digit),
-                  board.holders(digit) & kHouseSets[house],
-                  HouseSet{1} << house,
-                  HouseSet{1} << crossed,
-                  {}};
+    Pattern found{.size = 1,
+                  .digits = static_cast<DigitSet>(1 << digit),
+                  .cells = board.holders(digit) & kHouseSets[house],
+                  .bases = HouseSet{1} << house,
+                  .covers = HouseSet{1} << crossed};
     for (CellSet losers = locked_losers(board, digit, house, crossed); !losers.empty();)
         found.removals.add(losers.take_first(), found.digits);
     return found;
@@ -116,7 +115,7 @@ bool each_open_house(const View& board, int least, Look&& look) {
 // What a naked set removes, in a house; the removals may be none.
 template <class View>
 Pattern naked_set(const View& board, int size, int house, PositionSet positions, DigitSet digits) {
-    Pattern found{size, digits, {}, HouseSet{1} << house, 0, {}};
+    Pattern found{.size = size, .digits = digits, .bases = HouseSet{1} << house};
     for (int position = 0; position < 9; ++position) {
         const int cell = kHouseCells[house][position];
         const auto lost = static_cast<DigitSet>(board.candidates(cell) & digits);
@@ -143,7 +142,7 @@ bool find_naked_sets(const View& board, int size, Offer&& offer) {
 // What a hidden set removes, in a house; the removals may be none.
 template <class View>
 Pattern hidden_set(const View& board, int size, int house, DigitSet digits, PositionSet positions) {
-    Pattern found{size, digits, {}, HouseSet{1} << house, 0, {}};
+    Pattern found{.size = size, .digits = digits, .bases = HouseSet{1} << house};
     for (PositionSet left = positions; left != 0; left &= static_cast<PositionSet>(left - 1)) {
         const int cell = first_cell_at(house, left);
         found.cells |= CellSet::of(cell);
@@ -176,9 +175,10 @@ template <class View>
 Pattern fish_pattern(const View& board, int size, int digit, int bases, PositionSet lines,
                      PositionSet crossing) {
     const int covers = bases == kFirstRow ? kFirstColumn : kFirstRow;
-    Pattern found{
-        size, static_cast<DigitSet>(1 << digit), {}, HouseSet{lines} << bases, HouseSet{crossing} << covers,
-        {}};
+    Pattern found{.size = size,
+                  .digits = static_cast<DigitSet>(1 << digit),
+                  .bases = HouseSet{lines} << bases,
+                  .covers = HouseSet{crossing} << covers};
     for (unsigned left = crossing; left != 0; left &= left - 1) {
         const int cover = covers + std::countr_zero(left);
         const PositionSet places = board.positions(cover, digit);

@@ -1,5 +1,9 @@
 // The simple patterns that dynamic forcing chains look for under an assumption when singles give no more:
 // locked candidates, hidden pairs, naked pairs, X-wings; the next kind only when the one before has nothing.
+//
+// These are not the searches of patterns/: what one pattern removes counts for the next at once, while those
+// look at a position that stands still; and a closure keeps cells, not the positions in houses that they
+// need.
 #include <bit>
 
 #include "techniques/forcing_closure.h"
