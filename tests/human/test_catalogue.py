@@ -15,7 +15,7 @@ from nonet.human import evidence
 from nonet.human.evidence import KINDS
 from nonet.human.examples import cases, example, read, write
 from nonet.human.profile import profile_techniques
-from nonet.human.techniques import LEVELS, techniques
+from nonet.human.techniques import LEVELS, technique, techniques
 from nonet.human.wording import about, brief, sentence
 
 ROWS = techniques()
@@ -98,3 +98,14 @@ def test_the_numbers_of_evidence_are_the_kernels() -> None:
     assert {name: int(number) for name, number in listed.items()} == {
         name: number for number, (_, name) in KINDS.items() if number > 0
     }
+
+
+def test_ratings_are_those_of_the_kernel() -> None:
+    header = TESTS.parent / "kernel" / "src" / "explainer" / "techniques.h"
+    rated = re.findall(r'rated\("([\w-]+)", (\d+)\)', header.read_text())
+    assert len(rated) == len(re.findall(r"rated\(", header.read_text())) - 1, "all but the function itself"
+    ratings: dict[str, set[float]] = {}
+    for name, tenths in rated:
+        ratings.setdefault(name, set()).add(int(tenths) / 10)
+    for name, known in ratings.items():
+        assert technique(name).rating in known, name

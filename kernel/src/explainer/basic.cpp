@@ -11,8 +11,8 @@
 namespace nonet::explainer {
 namespace {
 
-bool give_set(const Pattern& pattern, int rating, int technique, Workspace& workspace, Hint& hint) {
-    start(hint, rating, technique);
+bool give_set(const Pattern& pattern, const RatedTechnique& technique, Workspace& workspace, Hint& hint) {
+    start(hint, technique);
     remove(pattern, hint.finding);
     if (workspace.evidence) {
         hint.finding.because(Subset{pattern.cells, pattern.digits, std::countr_zero(pattern.bases), -1});
@@ -22,16 +22,16 @@ bool give_set(const Pattern& pattern, int rating, int technique, Workspace& work
 
 }  // namespace
 
-void start(Hint& hint, int rating, int technique) {
-    hint.rating = rating;
-    hint.finding.clear(technique);
+void start(Hint& hint, const RatedTechnique& technique) {
+    hint.rating = technique.rating;
+    hint.finding.clear(technique.index);
 }
 
 bool find_first_locking(const Board& board, Workspace& workspace, Hint& hint) {
     return find_locking(board, [&](const Pattern& pattern) {
         const int house = std::countr_zero(pattern.bases), crossed = std::countr_zero(pattern.covers);
         const bool points = is_box(house);
-        start(hint, points ? 26 : 28, points ? techniques().pointing : techniques().claiming);
+        start(hint, points ? techniques().pointing : techniques().claiming);
         remove(pattern, hint.finding);
         if (workspace.evidence) {
             const int digit = std::countr_zero(pattern.digits);
@@ -42,25 +42,20 @@ bool find_first_locking(const Board& board, Workspace& workspace, Hint& hint) {
 }
 
 bool find_first_naked_set(const Board& board, int size, Workspace& workspace, Hint& hint) {
-    static constexpr int kRatings[] = {0, 0, 30, 36, 50};
     return find_naked_sets(board, size, [&](const Pattern& pattern) {
-        const int technique = techniques().naked_set[static_cast<std::size_t>(size)];
-        return give_set(pattern, kRatings[size], technique, workspace, hint);
+        return give_set(pattern, techniques().naked_set[static_cast<std::size_t>(size)], workspace, hint);
     });
 }
 
 bool find_first_hidden_set(const Board& board, int size, Workspace& workspace, Hint& hint) {
-    static constexpr int kRatings[] = {0, 0, 34, 40, 54};
     return find_hidden_sets(board, size, [&](const Pattern& pattern) {
-        const int technique = techniques().hidden_set[static_cast<std::size_t>(size)];
-        return give_set(pattern, kRatings[size], technique, workspace, hint);
+        return give_set(pattern, techniques().hidden_set[static_cast<std::size_t>(size)], workspace, hint);
     });
 }
 
 bool find_first_fish(const Board& board, int size, Workspace& workspace, Hint& hint) {
-    static constexpr int kRatings[] = {0, 0, 32, 38, 52};
     return find_fish(board, size, [&](const Pattern& pattern) {
-        start(hint, kRatings[size], techniques().fish[static_cast<std::size_t>(size)]);
+        start(hint, techniques().fish[static_cast<std::size_t>(size)]);
         remove(pattern, hint.finding);
         if (workspace.evidence) {
             hint.finding.because(

@@ -83,7 +83,7 @@ private:
     }
 
     bool give_type_1(Workspace& workspace, Hint& hint) const {
-        start(hint, 56, techniques().bug[1]);
+        start(hint, techniques().bug[1]);
         const auto lost = static_cast<DigitSet>(board_.candidates(cells_[0]) & ~guards_.digits);
         hint.finding.eliminate_all(cells_[0], lost);
         return explain(workspace, hint, {&guards_});
@@ -93,7 +93,7 @@ private:
         const int digit = std::countr_zero(guards_.digits);
         const CellSet losers = common_ & board_.holders(digit);
         if (losers.empty()) return false;
-        start(hint, 57, techniques().bug[2]);
+        start(hint, techniques().bug[2]);
         hint.finding.eliminate(losers, digit);
         return explain(workspace, hint, {&guards_});
     }
@@ -105,7 +105,7 @@ private:
             static_cast<DigitSet>(board_.candidates(a) & board_.candidates(b) & ~guards_.digits);
         if (digit_count(shared) != 1) return false;
         if (!kPeers[a].contains(b)) return false;
-        start(hint, 57, techniques().bug[4]);
+        start(hint, techniques().bug[4]);
         for (const int cell : {a, b}) {
             const auto kept = static_cast<DigitSet>(guards_.at[static_cast<std::size_t>(cell)] | shared);
             hint.finding.eliminate_all(cell, static_cast<DigitSet>(board_.candidates(cell) & ~kept));
@@ -158,7 +158,8 @@ bool Grave::give_naked_set(int house, int degree, Workspace& workspace, Hint& hi
             subset |= CellSet::of(cells[i]);
         }
         if (!fits || digit_count(digits) != degree || (guards_.digits & ~digits) != 0) continue;
-        start(hint, 57 + degree - 1, techniques().bug[3]);
+        start(hint, techniques().bug[3]);
+        hint.rating += degree - 1;
         for (CellSet left = region - subset; !left.empty();) {
             const int cell = left.take_first();
             hint.finding.eliminate_all(cell, static_cast<DigitSet>(board_.candidates(cell) & digits));

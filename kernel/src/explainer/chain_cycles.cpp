@@ -28,15 +28,6 @@ Key Wishes::last_for(const IdSet& ids) const {
     return last;
 }
 
-namespace {
-
-constexpr double base_of(ChainKind kind, bool cycle) {
-    if (kind == kXYChain) return 7.0;
-    return cycle ? 6.5 : 6.6;
-}
-
-}  // namespace
-
 // Explainer looks for X, Y and XY from each candidate in turn, for cycles before chains. Chains are quick to
 // find and tell how long a cycle may be.
 void CycleSearch::run(const Position& source, Wishes& wishes) {
@@ -155,7 +146,7 @@ IdSet CycleSearch::starts_of_cycles(int most, bool each) {
 
 Key CycleSearch::key_of(bool cycle, int complexity, int turn, int start) const {
     const double difficulty =
-        base_of(kind_, cycle) + kLengthDifficulties[static_cast<std::size_t>(complexity)];
+        technique_of(kind_, cycle).difficulty() + kLengthDifficulties[static_cast<std::size_t>(complexity)];
     return {difficulty, complexity, kind_, 3 * start + turn};
 }
 
@@ -169,7 +160,7 @@ bool CycleSearch::may_go_on(int id) const {
 // The longest chain that comes before the last one wanted.
 int CycleSearch::most_nodes(bool cycle, const Key& last) const {
     if (last.difficulty == Key{}.difficulty) return kLiterals;
-    const double base = base_of(kind_, cycle);
+    const double base = technique_of(kind_, cycle).difficulty();
     int nodes = 0;
     while (nodes < kLiterals) {
         const double difficulty = base + kLengthDifficulties[static_cast<std::size_t>(nodes + 1)];

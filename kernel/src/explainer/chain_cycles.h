@@ -6,6 +6,7 @@
 #include "explainer/chain_closure.h"
 #include "explainer/chain_order.h"
 #include "explainer/chain_reach.h"
+#include "explainer/techniques.h"
 
 namespace nonet::explainer {
 
@@ -23,6 +24,13 @@ struct CycleHint {
     std::uint32_t first, count;     // its nodes: the last one first. A cycle's first and last are the same.
     std::uint32_t removed, losers;  // the candidates it removes, ascending
 };
+
+// The technique of cycles and chains of a kind.
+inline const RatedTechnique& technique_of(ChainKind kind, bool cycle) {
+    if (cycle) return kind == kXYChain ? techniques().mixed_cycle : techniques().plain_cycle;
+    if (kind == kXYChain) return techniques().mixed_chain;
+    return kind == kXChain ? techniques().x_chain : techniques().y_chain;
+}
 
 class CycleSearch {
 public:

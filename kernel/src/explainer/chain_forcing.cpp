@@ -207,7 +207,7 @@ void ForcingSearch::offer(const ForcingHint& found, Literal conclusion, Wishes& 
     const auto removed = removed_by(conclusion);
     if (removed.empty()) return;
     ForcingHint hint = found;
-    const double base = scope_.difficulty();
+    const double base = technique_of(found.kind, scope_).difficulty();
     const auto key = [&](int complexity) {
         return Key{base + length_difficulty(complexity), complexity, hint.kind};
     };

@@ -17,14 +17,14 @@ struct Scope {
     bool dynamic = false;
     bool nishio = false;
     int level = 0;
-
-    double difficulty() const {
-        if (level >= 2) return 9.5 + 0.5 * (level - 2);
-        if (level > 0) return 9.0;
-        if (nishio) return 7.5;
-        return dynamic ? 8.5 : 8.0;
-    }
 };
+
+// The technique of forcing chains of a kind.
+inline const RatedTechnique& technique_of(ChainKind kind, const Scope& scope) {
+    if (scope.nishio) return techniques().nishio;
+    if (scope.dynamic) return techniques().dynamic_chain[static_cast<std::size_t>(scope.level)];
+    return kind == kCellChains ? techniques().cell_chain : techniques().region_chain;
+}
 
 // What leads where: a contradiction from `premise`; `target` from `premise` on and off; `target` from all
 // members of `group`.

@@ -2,7 +2,6 @@
 
 #include "explainer/chain_evidence.h"
 #include "explainer/chain_forcing.h"
-#include "explainer/techniques.h"
 
 namespace nonet::explainer {
 
@@ -51,24 +50,9 @@ Scope scope_of(Chaining chaining) {
     }
 }
 
-int technique_of(const CycleHint& hint) {
-    if (hint.cycle) return techniques().cycle;
-    return hint.kind == kXChain ? techniques().x_chain : techniques().forcing_chain;
-}
-
-int technique_of(const ForcingHint& hint, const Scope& scope) {
-    if (scope.nishio) return techniques().nishio;
-    if (scope.dynamic) return techniques().dynamic_chain[static_cast<std::size_t>(scope.level)];
-    return hint.kind == kCellChains ? techniques().cell_chain : techniques().region_chain;
-}
-
 void conclude(const Graph& graph, Literal literal, std::span<const Id> removed, Hint& hint) {
     for (const Id id : removed) hint.finding.eliminate(graph.cell(id), graph.digit(id));
     if (is_on(literal)) hint.finding.place(graph.cell(id_of(literal)), graph.digit(id_of(literal)));
-}
-
-int tenths(double difficulty) {
-    return static_cast<int>((difficulty + 0.05) * 10);
 }
 
 bool find_cycle(ChainMemory& memory, Workspace& workspace, Hint& hint) {
@@ -77,7 +61,7 @@ bool find_cycle(ChainMemory& memory, Workspace& workspace, Hint& hint) {
     const CycleHint& best = memory.cycles.hints().back();
     const Literal last = memory.cycles.path(best)[0].literal;
     hint.rating = tenths(best.key.difficulty);
-    hint.finding.clear(technique_of(best));
+    hint.finding.clear(technique_of(best.kind, best.cycle).index);
     conclude(memory.graph, best.cycle ? off(0) : last, memory.cycles.removed(best), hint);
     if (workspace.evidence) give_evidence(memory.graph, memory.cycles, best, hint.finding);
     return true;
@@ -89,7 +73,7 @@ bool find_forcing(const Board& board, ChainMemory& memory, Scope scope, Workspac
     if (memory.forcing.hints().empty() || workspace.stopped) return false;
     const ForcingHint& best = memory.forcing.hints().back();
     hint.rating = tenths(best.key.difficulty);
-    hint.finding.clear(technique_of(best, scope));
+    hint.finding.clear(technique_of(best.kind, scope).index);
     conclude(memory.graph, best.target, memory.forcing.removed_by(best.target), hint);
     if (workspace.evidence) give_evidence(board, memory.graph, memory.forcing, best, hint.finding);
     return true;

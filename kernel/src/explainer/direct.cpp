@@ -10,15 +10,16 @@ namespace {
 bool give_hidden_single(const Board& board, int house, bool alone, Workspace& workspace, Hint& hint) {
     const int digit = std::countr_zero(board.lone_digits(house));
     const int cell = first_cell_at(house, board.positions(house, digit));
-    const int rating = alone ? kAloneRating : is_box(house) ? kBoxSingleRating : kLineSingleRating;
-    start(hint, rating, alone ? techniques().full_house : techniques().hidden_single);
+    const RatedTechnique& in_house = is_box(house) ? techniques().box_single : techniques().line_single;
+    start(hint, alone ? techniques().full_house : in_house);
     hint.finding.place(cell, digit);
     if (workspace.evidence) hint.finding.because(Single{cell, digit, house});
     return true;
 }
 
-bool give_direct(const DirectPattern& found, int rating, int technique, Workspace& workspace, Hint& hint) {
-    start(hint, rating, technique);
+bool give_direct(const DirectPattern& found, const RatedTechnique& technique, Workspace& workspace,
+                 Hint& hint) {
+    start(hint, technique);
     hint.finding.place(found.cell, found.digit);
     if (workspace.evidence) hint.finding.because(direct_evidence(found));
     return true;
@@ -44,7 +45,7 @@ bool find_naked_single(const Board& board, Workspace& workspace, Hint& hint) {
     if (board.lone_cells().empty()) return false;
     const int cell = board.lone_cells().first();
     const int digit = std::countr_zero(board.candidates(cell));
-    start(hint, 23, techniques().naked_single);
+    start(hint, techniques().naked_single);
     hint.finding.place(cell, digit);
     if (workspace.evidence) hint.finding.because(Single{cell, digit, -1});
     return true;
@@ -53,15 +54,16 @@ bool find_naked_single(const Board& board, Workspace& workspace, Hint& hint) {
 bool find_direct_locking(const Board& board, Workspace& workspace, Hint& hint) {
     return visit_direct_locking(board, [&](const DirectPattern& found) {
         const bool points = is_box(std::countr_zero(found.pattern.bases));
-        const int technique = points ? techniques().direct_pointing : techniques().direct_claiming;
-        return give_direct(found, points ? 17 : 19, technique, workspace, hint);
+        const RatedTechnique& technique =
+            points ? techniques().direct_pointing : techniques().direct_claiming;
+        return give_direct(found, technique, workspace, hint);
     });
 }
 
 bool find_direct_hidden_set(const Board& board, int size, Workspace& workspace, Hint& hint) {
     return visit_direct_hidden_sets(board, size, [&](const DirectPattern& found) {
-        const int technique = techniques().direct_hidden_set[static_cast<std::size_t>(size)];
-        return give_direct(found, size == 2 ? 20 : 25, technique, workspace, hint);
+        const auto at = static_cast<std::size_t>(size);
+        return give_direct(found, techniques().direct_hidden_set[at], workspace, hint);
     });
 }
 

@@ -124,7 +124,7 @@ void give_evidence(const Board& board, std::span<const int> cells, CellSet exclu
 bool give_exclusion(const Board& board, std::span<const int> cells, const DigitSet* allowed,
                     CellSet excluders, Workspace& workspace, Hint& hint) {
     const bool pair = cells.size() == 2;
-    start(hint, pair ? 62 : 75, pair ? techniques().aligned_pair : techniques().aligned_triplet);
+    start(hint, pair ? techniques().aligned_pair : techniques().aligned_triplet);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         hint.finding.eliminate_all(cells[i], static_cast<DigitSet>(board.candidates(cells[i]) & ~allowed[i]));
     }

@@ -87,20 +87,21 @@ void close_singles(Board& board, Tally& tally) {
             }
         }
     };
-    const auto need = [&](int first_house, int rating) {
+    const auto need = [&](int first_house, const RatedTechnique& single) {
         for (int house = first_house; house < kHouses; ++house) {
-            if (board.lone_digits(house) != 0) tally.add(rating, techniques().hidden_single, true);
+            if (board.lone_digits(house) != 0) tally.add(single.rating, single.index, true);
         }
     };
-    if (tally.er() < kBoxSingleRating) {
+    const RatedTechnique &box_single = techniques().box_single, &line_single = techniques().line_single;
+    if (tally.er() < box_single.rating) {
         take(kFirstBox, true);
-        need(kFirstBox, kBoxSingleRating);
+        need(kFirstBox, box_single);
     }
-    if (tally.er() < kLineSingleRating) {
-        take(kFirstBox, tally.er() < kBoxSingleRating);
-        need(kFirstRow, kLineSingleRating);
+    if (tally.er() < line_single.rating) {
+        take(kFirstBox, tally.er() < box_single.rating);
+        need(kFirstRow, line_single);
     }
-    if (tally.er() >= kLineSingleRating) take(kFirstRow, false);
+    if (tally.er() >= line_single.rating) take(kFirstRow, false);
 }
 
 }  // namespace

@@ -30,10 +30,10 @@ struct Conclusion {
 };
 
 double base_difficulty(int length) {
-    double result = 4.5;
-    if (length >= 10) result += 0.3;
-    if (length >= 8) return result + 0.2;
-    return length >= 6 ? result + 0.1 : result;
+    const double rectangle = techniques().unique_rectangle[1].difficulty();
+    if (length >= 10) return rectangle + 0.3 + 0.2;
+    if (length >= 8) return rectangle + 0.2;
+    return length >= 6 ? techniques().unique_loop.difficulty() : rectangle;
 }
 
 class LoopConclusions {
@@ -240,10 +240,11 @@ bool find_unique_loop(const Board& board, Workspace& workspace, Hint& hint) {
     LoopWalk walk(board, conclude, budget);
     for (CellSet starts = board.with_candidates(2); !starts.empty();) walk.run(starts.take_first());
     if (best.type == 0) return false;
-    const int technique = best.length > 4
-                              ? techniques().unique_loop
-                              : techniques().unique_rectangle[static_cast<std::size_t>(best.type)];
-    start(hint, static_cast<int>((best.difficulty + 0.05) * 10), technique);
+    const RatedTechnique& technique =
+        best.length > 4 ? techniques().unique_loop
+                        : techniques().unique_rectangle[static_cast<std::size_t>(best.type)];
+    start(hint, technique);
+    hint.rating = tenths(best.difficulty);
     for (CellSet left = best.losers; !left.empty();) {
         const int cell = left.take_first();
         hint.finding.eliminate_all(cell, static_cast<DigitSet>(board.candidates(cell) & best.lost));

@@ -3,11 +3,9 @@
 #pragma once
 
 #include "explainer/hint.h"
+#include "explainer/techniques.h"
 
 namespace nonet::explainer {
-
-// Ratings of hidden singles, in tenths.
-inline constexpr int kAloneRating = 10, kBoxSingleRating = 12, kLineSingleRating = 15;
 
 bool find_hidden_single(const Board& board, Workspace& workspace, Hint& hint);
 bool find_direct_locking(const Board& board, Workspace& workspace, Hint& hint);
@@ -31,7 +29,7 @@ bool find_aligned_triplet(const Board& board, Workspace& workspace, Hint& hint);
 // whoever knows how to take many at once.
 bool find_harder_hint(const Board& board, Workspace& workspace, Hint& hint);
 
-// Starts a hint anew, for the technique of that name.
-void start(Hint& hint, int rating, int technique);
+// Starts a hint of a technique anew.
+void start(Hint& hint, const RatedTechnique& technique);
 
 }  // namespace nonet::explainer
