@@ -8,7 +8,7 @@ import click
 
 from nonet import Grid, automorphisms, canonical
 from nonet.cli import options
-from nonet.cli.output.solutions import plural
+from nonet.cli.output.text import plural
 from nonet.cli.sources import sources
 
 EXAMPLES: list[options.Example] = [

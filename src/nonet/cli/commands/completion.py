@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from nonet.cli import options
-from nonet.cli.output.tables import write_line
+from nonet.cli.output.text import write_line
 
 EXAMPLES: list[options.Example] = [
     ("nonet completion bash > ~/.local/share/bash-completion/completions/nonet", "install it for bash"),

@@ -10,7 +10,7 @@ import click
 from nonet.cli import options
 from nonet.cli.output.files import opened, target_format
 from nonet.cli.output.style import BOLD, on_stdout
-from nonet.cli.output.tables import write_line
+from nonet.cli.output.text import write_line
 from nonet.cli.progress import Progress
 from nonet.cli.report import Report
 from nonet.cli.sources import Source, entries, sources

@@ -11,9 +11,9 @@ import click
 
 from nonet import Grid, count
 from nonet.cli import options
-from nonet.cli.output.solutions import plural, puzzle_text
 from nonet.cli.output.style import DIM, on_stderr, on_stdout
-from nonet.cli.output.tables import TABLES, Table, write, write_line
+from nonet.cli.output.tables import TABLES, Table
+from nonet.cli.output.text import plural, puzzle_text, write, write_line
 from nonet.cli.progress import Progress
 from nonet.cli.report import Report
 from nonet.cli.sources import Source, hold_first, sources

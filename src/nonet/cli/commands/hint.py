@@ -9,7 +9,8 @@ import click
 from nonet import Grid, explain
 from nonet.cli import options
 from nonet.cli.output.style import on_stdout
-from nonet.cli.output.tables import json, write_line
+from nonet.cli.output.tables import json
+from nonet.cli.output.text import write_line
 from nonet.cli.report import Report
 from nonet.cli.sources import Source, sources
 from nonet.cli.technique_options import (

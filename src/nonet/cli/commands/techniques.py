@@ -7,7 +7,8 @@ import click
 from nonet import Technique, techniques
 from nonet.cli import options
 from nonet.cli.output.style import BOLD, DIM, on_stdout
-from nonet.cli.output.tables import Json, write_line
+from nonet.cli.output.tables import Json
+from nonet.cli.output.text import write_line
 from nonet.cli.technique_options import TechniqueName, language_option, step_board
 from nonet.human import words
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from nonet import Grid
 from nonet.cli.output.boards import board, side_by_side
 from nonet.cli.output.style import on_stdout
-from nonet.cli.output.tables import write_line
+from nonet.cli.output.text import write_line
 from nonet.cli.progress import Progress
 from nonet.cli.report import Report
 from nonet.cli.sources import Source, entries, hold_first, is_puzzle

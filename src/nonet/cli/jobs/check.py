@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nonet import Check, Comparison, Grid, check, compare
-from nonet.cli.output.solutions import plural, puzzle_text
 from nonet.cli.output.style import DIM, GREEN, YELLOW, on_stderr, on_stdout
-from nonet.cli.output.tables import TABLES, write_line
+from nonet.cli.output.tables import TABLES
+from nonet.cli.output.text import plural, puzzle_text, write_line
 from nonet.cli.progress import Progress
 from nonet.cli.report import FailedError, Report
 from nonet.cli.sources import Source, entries, hold_first, is_puzzle

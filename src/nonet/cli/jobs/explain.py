@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import Grid, Technique, explain, find_all
 from nonet.cli.output.style import BOLD, DIM, GREEN, YELLOW, on_stdout
-from nonet.cli.output.tables import Json, write_line
+from nonet.cli.output.tables import Json
+from nonet.cli.output.text import write_line
 from nonet.cli.report import Report
 from nonet.cli.sources import Source, file_error
 from nonet.cli.technique_options import each_puzzle, note_several, step_board

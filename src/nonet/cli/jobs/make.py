@@ -12,9 +12,9 @@ from typing import Any
 from nonet import Puzzle, generate_many
 from nonet.cli.output.boards import board, side_by_side
 from nonet.cli.output.files import opened, target_format
-from nonet.cli.output.solutions import plural
 from nonet.cli.output.style import BOLD, on_stdout
-from nonet.cli.output.tables import TABLES, write_line
+from nonet.cli.output.tables import TABLES
+from nonet.cli.output.text import plural, write_line
 from nonet.cli.progress import Progress
 from nonet.cli.sources import file_error, looks_like_puzzle
 from nonet.errors import GaveUp

@@ -11,9 +11,9 @@ from typing import Any
 
 from nonet import Grid, rate_many
 from nonet.cli.output.ratings import remark_of, report_lines
-from nonet.cli.output.solutions import plural, puzzle_text
 from nonet.cli.output.style import DIM, on_stderr
-from nonet.cli.output.tables import TABLES, Table, write_line
+from nonet.cli.output.tables import TABLES, Table
+from nonet.cli.output.text import plural, puzzle_text, write_line
 from nonet.cli.progress import Progress
 from nonet.cli.report import Report
 from nonet.cli.sources import Source, entries, file_error, hold_first, is_puzzle

@@ -8,9 +8,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from nonet import Grid
-from nonet.cli.output.solutions import Boards, Lines, Writer, plural, writer_for
+from nonet.cli.output.solutions import Boards, Lines, Writer, writer_for
 from nonet.cli.output.stats import Timer
 from nonet.cli.output.style import DIM, on_stderr
+from nonet.cli.output.text import plural
 from nonet.cli.progress import Progress
 from nonet.cli.report import Report
 from nonet.cli.sources import Source, hold_first

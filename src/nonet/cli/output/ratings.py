@@ -6,8 +6,8 @@ from typing import Any
 
 from nonet import Grid
 from nonet.cli.output.boards import board
-from nonet.cli.output.solutions import plural
 from nonet.cli.output.style import BOLD, CYAN, DIM, GREEN, RED, YELLOW, Style, on_stdout
+from nonet.cli.output.text import plural
 from nonet.human import technique
 
 _COLOURS = {"easy": GREEN, "medium": GREEN, "hard": CYAN, "evil": YELLOW, "unfair": YELLOW}

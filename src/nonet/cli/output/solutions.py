@@ -13,7 +13,8 @@ from nonet import Grid
 from nonet.cli.output.boards import board, side_by_side
 from nonet.cli.output.stats import duration
 from nonet.cli.output.style import BOLD, DIM, GREEN, Style, on_stdout
-from nonet.cli.output.tables import TABLES, JsonLines, json, write
+from nonet.cli.output.tables import TABLES, JsonLines, json
+from nonet.cli.output.text import plural, puzzle_text, write
 from nonet.solving import Outcome, remark
 
 if TYPE_CHECKING:
@@ -221,17 +222,3 @@ def _level(outcome: Outcome) -> str:
     from nonet.rating import in_progress, level_of
 
     return "" if outcome.count != 1 or in_progress(outcome.grid) else level_of(outcome.grid)
-
-
-def plural(count: int, one: str, many: str = "") -> str:
-    """Return a number and its noun."""
-    return f"{count:,} {one}" if count == 1 else f"{count:,} {many or one + 's'}"
-
-
-def puzzle_text(grid: Grid) -> str:
-    """Return a puzzle as one line that loses nothing: 81 characters, or a Susser line."""
-    if not grid.placed and not grid.has_pencil_marks:
-        return grid.line()
-    from nonet.formats import get
-
-    return get("susser").write(grid)

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
+from nonet.cli.output.text import write
+
 if TYPE_CHECKING:
     from nonet.cli.sources import Source
     from nonet.files import Entry
-
-
-def write(text: str | bytes) -> None:
-    """Write to standard output."""
-    sys.stdout.buffer.write(text.encode() if isinstance(text, str) else text)
-
-
-def write_line(text: str) -> None:
-    """Write a line to standard output."""
-    write(f"{text}\n")
 
 
 class Table:
