@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cli.cases import DUPLICATE, NONE, PUZZLE, SEVERAL, SOLUTION, Nonet
 
-from nonet import Step
+from nonet import Step, errors
 
 HARD = "3....7.....5.4..3.9..8..4..4..5..19...........61..3..7..2..9..8.3..6.2.....3....5"
 
@@ -139,3 +139,12 @@ def test_a_bad_puzzle_among_good_ones_loses_nothing(nonet: Nonet) -> None:
     assert result.exit_code == 50
     assert result.stdout.count("solved, 66 steps") == 2
     assert "2 of 4 failed" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["explain", "hint"])
+def test_a_failure_in_a_batch_names_its_line(nonet: Nonet, command: str) -> None:
+    result = nonet(command, stdin=f"# two\n{PUZZLE}\n{NONE}\n")
+    assert result.exit_code == errors.SomeFailed.exit_code
+    assert result.stderr.splitlines()[0].startswith("error: line 3: ")
+    alone = nonet(command, stdin=f"# one\n{NONE}\n")
+    assert alone.stderr.startswith("error: ") and "line" not in alone.stderr

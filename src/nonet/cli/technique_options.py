@@ -127,7 +127,7 @@ def each_puzzle(places: Sequence[Source], do: Callable[[Grid, Source, int], None
             if grid is not None:
                 do(grid, source, line)
         except NonetError as failed:
-            report.fail(failed, source, line if error is None and len(places) > 1 else None)
+            report.fail(failed, source, line if error is None else None)
     sys.stdout.flush()
     return report.finish()
 
