@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 from collections.abc import Callable
 
@@ -44,3 +45,12 @@ X.......X
 ..XXXXX..
 """
 """A face, which is a pattern of givens."""
+
+
+class Screen(io.StringIO):
+    """A terminal that keeps its text."""
+
+    encoding = "utf-8"  # type: ignore[assignment]
+
+    def isatty(self) -> bool:
+        return True

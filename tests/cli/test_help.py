@@ -48,7 +48,7 @@ def test_the_examples_work(shell: Shell, tmp_path: Path, line: str, what: str) -
     for folder in (".local/share/bash-completion/completions", ".zfunc", ".config/fish/completions"):
         (tmp_path / folder).mkdir(parents=True)
     if line.startswith("nonet serve"):
-        # It would go on for ever, and --open would open a window; tests/cli/test_serve.py stops it.
+        # It would go on for ever, and --open would open a window; tests/cli/commands/test_serve.py stops it.
         line = line.replace("--open", "") + " --help"
     if line.startswith("nonet bench"):
         # The same, quicker.

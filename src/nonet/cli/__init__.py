@@ -12,6 +12,9 @@
     interrupt.py           Ctrl-C
 
 Nothing heavy is imported before it is needed: one puzzle is solved and printed without NumPy and rich.
+
+Tested elsewhere: app, options (tests/cli/test_help.py), sources, report (tests/cli/test_bad_input.py),
+technique_options (tests/cli/commands/test_explain.py).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Imports `nonet.rating` and what is below it. The command line and the page import only the names below.
 
-Tested elsewhere: distribution (tests/cli/test_rate.py).
+Tested elsewhere: distribution (tests/cli/commands/test_rate.py).
 """
 
 from typing import TYPE_CHECKING

@@ -21,5 +21,5 @@
 Needs the extra `nonet[web]`; nothing here is imported by `import nonet`.
 
 Tested elsewhere: app, error_responses, headers, jobs, models (tests/web/test_api.py), limits
-(tests/web/test_guard.py), server (tests/cli/test_serve.py), worker_process (tests/web/test_worker_pool.py).
+(tests/web/test_guard.py), server (tests/cli/commands/test_serve.py), worker_process (tests/web/test_worker_pool.py).
 """

@@ -1,1 +1,11 @@
-"""How results look: boards, lines, tables, colours, and files that are complete or not there."""
+"""How results look.
+
+    text.py        text on standard output, numbers and puzzles as text
+    boards.py      boards on a terminal              style.py   colours, and whether there are any
+    tables.py      rows for programs: JSON and CSV   files.py   files that are complete or not there
+    solutions.py   solutions of puzzles              stats.py   the summary of `--stats`
+    ratings.py     ratings in words
+
+Tested elsewhere: boards (tests/cli/test_terminal.py), text, tables, solutions (tests/cli/commands/test_solve.py),
+ratings (tests/cli/commands/test_rate.py), files (tests/cli/commands/test_convert.py).
+"""
