@@ -1,8 +1,6 @@
 """Pictures of grids and steps: text with and without colour, SVG, distributions.
 
 Imports `nonet.rating` and what is below it. The command line and the page import only the names below.
-
-Tested elsewhere: distribution (tests/cli/commands/test_rate.py).
 """
 
 from typing import TYPE_CHECKING

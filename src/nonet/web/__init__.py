@@ -20,6 +20,5 @@
 
 Needs the extra `nonet[web]`; nothing here is imported by `import nonet`.
 
-Tested elsewhere: app, error_responses, headers, jobs, models (tests/web/test_api.py), limits
-(tests/web/test_guard.py), server (tests/cli/commands/test_serve.py), worker_process (tests/web/test_worker_pool.py).
+Tested elsewhere: headers, jobs (tests/web/test_api.py), worker_process (tests/web/test_worker_pool.py).
 """
