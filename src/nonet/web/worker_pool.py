@@ -62,7 +62,8 @@ class _WorkerHandle(asyncio.Protocol):
     def __init__(self, bank: Path | None) -> None:
         here, there = socket.socketpair()
         self.socket = here
-        self.reply: asyncio.Future[Reply] | None = None
+        # A worker says with its first reply that it is ready; later ones answer what it was asked.
+        self.reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._buffer = bytearray()
         self._transport: asyncio.Transport | None = None
         command = [sys.executable, "-m", "nonet.web.worker_process", *([str(bank)] if bank else [])]
@@ -77,14 +78,14 @@ class _WorkerHandle(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self._buffer += data
         end = LENGTH + int.from_bytes(self._buffer[:LENGTH], "big")
-        if len(self._buffer) >= max(end, LENGTH) and self.reply is not None:
+        if len(self._buffer) >= max(end, LENGTH):
             frame = bytes(self._buffer[LENGTH:end])
             del self._buffer[:end]
             if not self.reply.done():
                 self.reply.set_result(Reply(*pickle.loads(frame)))
 
     def connection_lost(self, _: Exception | None) -> None:
-        if self.reply is not None and not self.reply.done():
+        if not self.reply.done():
             self.reply.set_exception(WorkerLost("the work on this request broke off"))
             # Nobody may be waiting any more; asking for it says that this is known.
             self.reply.exception()
@@ -96,15 +97,10 @@ class _WorkerHandle(asyncio.Protocol):
 
     def ask(self, name: str, arguments: dict[str, Any]) -> asyncio.Future[Reply]:
         """Send a request; return its reply to come."""
-        reply = self.expect()
+        self.reply = asyncio.get_running_loop().create_future()
         frame = pickle.dumps((name, arguments), pickle.HIGHEST_PROTOCOL)
         if self._transport is not None:
             self._transport.write(len(frame).to_bytes(LENGTH, "big") + frame)
-        return reply
-
-    def expect(self) -> asyncio.Future[Reply]:
-        """Return the next reply to come; a worker that is ready says so with its first."""
-        self.reply = asyncio.get_running_loop().create_future()
         return self.reply
 
     def end(self, *, at_once: bool = False) -> None:
@@ -113,7 +109,7 @@ class _WorkerHandle(asyncio.Protocol):
             self._transport.close()
         if at_once:
             self.process.kill()
-        elif self.reply is not None and not self.reply.done():
+        elif not self.reply.done():
             self.stop()
 
     def stop(self) -> None:
@@ -211,9 +207,8 @@ class WorkerPool:
 
     async def _add(self) -> None:
         worker = _WorkerHandle(self._bank)
-        loop = asyncio.get_running_loop()
-        ready = worker.expect()
-        await loop.create_connection(lambda: worker, sock=worker.socket)
+        ready = worker.reply
+        await asyncio.get_running_loop().create_connection(lambda: worker, sock=worker.socket)
         self._all.add(worker)
         self._later(self._enter(worker, ready))
 
