@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import signal
+import subprocess
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -117,3 +119,24 @@ def test_a_worker_tells_errors_as_the_api_does(monkeypatch: pytest.MonkeyPatch) 
     assert one.answer("stopped", {}).status == worker_pool.STOPPED
     assert one.answer("nothing", {}).body == b"null"
     one.on_signal()
+
+
+def test_a_reply_may_come_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: None)
+    replies = [worker_pool.Reply(200, "text/plain", b"x" * size) for size in (0, 300)]
+    frames = []
+    for reply in replies:
+        frame = pickle.dumps(tuple(reply))
+        frames.append(len(frame).to_bytes(worker_pool.LENGTH, "big") + frame)
+
+    async def test() -> None:
+        handle = worker_pool._WorkerHandle(None)
+        with handle.socket:
+            for reply, frame in zip(replies, frames, strict=True):
+                expected = handle.ask("anything", {})
+                for place in range(len(frame)):
+                    assert not expected.done()
+                    handle.data_received(frame[place : place + 1])
+                assert expected.result() == reply
+
+    asyncio.run(test())
