@@ -4,13 +4,11 @@
 // whose nine mini-column sets are given can be filled in a number of ways, its *arrangements*, that depends
 // only on these sets. Two bands' sets leave those of the third no choice. So a grid is drawn like this:
 //   1. the first band, uniformly among all bands: how many of them share its sets is accounted for by that;
-//   2. the second band's sets in the first and second stack, uniformly: a stack has 56 ways to deal the
-//   digits
-//      of a band's three mini-columns to the other two columns of the next band;
+//   2. the second band's sets in the first and second stack, uniformly: a stack has 56 ways to deal
+//      the digits of a band's three mini-columns to the other two columns of the next band;
 //   3. the sets in the third stack with weights: the product of the second and third bands' arrangements;
-//   4. all of it is kept with a probability that is the sum of these weights over the largest such sum; else
-//   one
-//      starts again;
+//   4. all of it is kept with a probability that is the sum of these weights over the largest such sum;
+//      else one starts again;
 //   5. the arrangements of the second and third bands, uniformly.
 // Every grid so has the same chance: the weights of steps 3 to 5 cancel. Two in seven drawings are kept.
 #pragma once

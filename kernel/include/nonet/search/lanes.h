@@ -3,9 +3,8 @@
 // A lane works on one state (a grid of candidates) of one puzzle. When a round leaves it
 //   solved        the solution is recorded and the lane is free,
 //   contradictory the lane is free,
-//   stuck         the search branches: the lane goes on with the chosen digit placed, and the state with that
-//   digit
-//                 removed goes to a free lane, or onto the lane's own stack if there is none.
+//   stuck         the search branches: the lane goes on with the chosen digit placed, and the state with
+//                 that digit removed goes to a free lane, or onto the lane's own stack if there is none.
 // A free lane takes, in this order, a branch of a lane that is stuck now, the top of its own stack, a new
 // puzzle, and the oldest branch (the bottom) of another lane's stack. So the lanes never idle while any work
 // is left, and a single hard puzzle soon uses all of them.

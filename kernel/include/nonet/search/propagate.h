@@ -13,8 +13,7 @@
 // One round, without a branch:
 //  1. naked singles: their digit leaves all peers;
 //  2. per band: a digit stands once in each row and once in each box, so where it can stand is a permutation
-//  of
-//     three rows over three boxes. A mini-row (the three cells of a row in a box) in none of the six
+//     of three rows over three boxes. A mini-row (the three cells of a row in a box) in none of the six
 //     permutations loses the digit: this is locked candidates in both directions, and more. What is then
 //     alone in its row or box is a hidden single;
 //  3. the same per stack, for columns, on what the second part left.
