@@ -56,6 +56,12 @@ void Finding::eliminate_all(int cell, DigitSet digits) {
         eliminate(cell, std::countr_zero(digits));
 }
 
+DigitSet Finding::removed_digits() const {
+    DigitSet digits = 0;
+    for (const Candidate candidate : eliminations) digits |= static_cast<DigitSet>(1 << digit_of(candidate));
+    return digits;
+}
+
 bool FirstFinding::take(Finding& offered) {
     std::swap(finding, offered);
     return true;

@@ -92,10 +92,8 @@ void give_evidence(const Board& board, std::span<const int> cells, CellSet exclu
     int sorted[3];
     int size = 0;
     for (CellSet left = set; !left.empty();) sorted[size++] = left.take_first();
-    DigitSet removed = 0;
     std::vector<Exclusion::Combination> combinations;
     for (const Candidate candidate : finding.eliminations) {
-        removed |= static_cast<DigitSet>(1 << digit_of(candidate));
         int digits[3] = {0, 0, 0};
         for (int number = 0; number < (size == 3 ? 729 : 81); ++number) {
             bool possible = true, clash = false;
@@ -118,7 +116,7 @@ void give_evidence(const Board& board, std::span<const int> cells, CellSet exclu
             combinations.push_back({{digits[0], digits[1], digits[2]}, excluder});
         }
     }
-    finding.because(Exclusion{set, combinations, removed});
+    finding.because(Exclusion{set, combinations, finding.removed_digits()});
 }
 
 bool give_exclusion(const Board& board, std::span<const int> cells, const DigitSet* allowed,

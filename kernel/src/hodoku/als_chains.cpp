@@ -20,18 +20,10 @@ DigitSet two_commons(const AlsTable& table, int first, int second) {
     return static_cast<DigitSet>((commons & (~commons + 1)) | std::bit_floor(commons));
 }
 
-// The sets linked to a set that have a higher number.
-AlsRow linked_after(const AlsTable& table, int index) {
-    AlsRow row;
-    visit_digits(table.set(index).digits,
-                 [&](int digit) { return row.join(table.linked(index, digit)), false; });
-    return row;
-}
-
+// Calls visit(other) for the sets linked to a set that have a higher number, until it returns true.
 template <class Visit>
 bool visit_after(const AlsTable& table, int index, Visit visit) {
-    const AlsRow row = linked_after(table, index);
-    return visit_sets({row.word.data(), static_cast<std::size_t>(table.words())}, index + 1, visit);
+    return visit_sets(all_linked(table, index).row(table), index + 1, visit);
 }
 
 class ForwardChains {
@@ -159,7 +151,7 @@ private:
                 removed.push_back(candidate_of(left.take_first(), other));
             return false;
         });
-        if (!best_.empty() && Rank::of(best_) <= Rank::of(removed)) return;
+        if (!best_.empty() && RemovalRank::of(best_) <= RemovalRank::of(removed)) return;
         best_ = std::move(removed);
         best_start_ = start;
         best_digit_ = digit;
@@ -208,8 +200,7 @@ private:
         }
         Finding& draft = sink_.draft();
         draft.eliminations = best_;
-        for (const Candidate candidate : best_)
-            reason.digits |= static_cast<DigitSet>(1 << digit_of(candidate));
+        reason.digits = draft.removed_digits();
         draft.because(reason);
         return sink_.offer();
     }

@@ -86,7 +86,8 @@ private:
         draft_.removed.erase(std::unique(draft_.removed.begin(), draft_.removed.end()), draft_.removed.end());
         const bool shorter =
             kind == best_.kind && draft_.removed == best_.removed && draft_.way.size() < best_.way.size();
-        if (best_.removed.empty() || shorter || Rank::of(draft_.removed) < Rank::of(best_.removed))
+        if (best_.removed.empty() || shorter ||
+            RemovalRank::of(draft_.removed) < RemovalRank::of(best_.removed))
             std::swap(best_, draft_);
     }
 

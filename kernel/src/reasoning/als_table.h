@@ -97,6 +97,10 @@ struct AlsRow {
     void subtract(AlsTable::Row other) {
         for (std::size_t place = 0; place < other.size(); ++place) word[place] &= ~other[place];
     }
+    // As many words of it as a table's rows have.
+    AlsTable::Row row(const AlsTable& table) const {
+        return {word.data(), static_cast<std::size_t>(table.words())};
+    }
     bool empty(int words) const {
         AlsTable::Word any = 0;
         for (int place = 0; place < words; ++place) any |= word[place];
@@ -124,6 +128,14 @@ bool visit_digits(DigitSet digits, Visit visit) {
         if (visit(std::countr_zero(digits))) return true;
     }
     return false;
+}
+
+// The sets linked to a set by any digit.
+inline AlsRow all_linked(const AlsTable& table, int index) {
+    AlsRow linked;
+    visit_digits(table.set(index).digits,
+                 [&](int digit) { return linked.join(table.linked(index, digit)), false; });
+    return linked;
 }
 
 }  // namespace nonet

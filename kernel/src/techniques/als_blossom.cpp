@@ -35,10 +35,6 @@ private:
     // The cells that may still lose a digit, by digit.
     using Losers = std::array<CellSet, kDigits>;
 
-    AlsTable::Row row(const AlsRow& group) const {
-        return {group.word.data(), static_cast<std::size_t>(table_.words())};
-    }
-
     bool find_losers(Losers& losers) const {
         const bool petals = !visit_digits(digits_, [&](int digit) {
             return !visit_sets(table_.pointing(stem_, digit), 0, [](int) { return true; });
@@ -78,7 +74,7 @@ private:
             }
         }
         petals.meet(table_.pointing(stem_, digit));
-        return visit_sets(row(petals), 0, [&](int index) {
+        return visit_sets(petals.row(table_), 0, [&](int index) {
             if (tries_ == 0) return false;
             --tries_;
             const auto& petal = table_.set(index);

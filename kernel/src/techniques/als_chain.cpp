@@ -195,9 +195,7 @@ private:
             reason.add(set.cells, set.digits);
             if (place > 0) reason.link(place - 1, place, entries_[place]);
         }
-        for (const Candidate candidate : eliminations) {
-            reason.digits |= static_cast<DigitSet>(1 << digit_of(candidate));
-        }
+        reason.digits = draft.removed_digits();
         draft.because(reason);
         return sink_.offer();
     }

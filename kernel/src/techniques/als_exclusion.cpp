@@ -106,14 +106,12 @@ private:
         CellSet cells;
         for (int place = 0; place < size_; ++place) cells |= CellSet::of(cells_[place]);
         combinations_.clear();
-        DigitSet removed = 0;
         for (const Candidate candidate : draft.eliminations) {
             fixed_digit_ = digit_of(candidate);
-            removed |= static_cast<DigitSet>(1 << fixed_digit_);
             for (fixed_ = 0; cells_[fixed_] != cell_of(candidate);) ++fixed_;
             note_excluded(0, 0, false);
         }
-        draft.because(Exclusion{cells, combinations_, removed});
+        draft.because(Exclusion{cells, combinations_, draft.removed_digits()});
         return sink_.offer();
     }
 

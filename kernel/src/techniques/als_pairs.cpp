@@ -30,13 +30,6 @@ void clear_locked(const AlsTable& table, int index, int other, DigitSet shared, 
     });
 }
 
-DigitSet digits_removed(const Finding& draft) {
-    DigitSet digits = 0;
-    for (const Candidate candidate : draft.eliminations)
-        digits |= static_cast<DigitSet>(1 << digit_of(candidate));
-    return digits;
-}
-
 bool offer_pair(const AlsTable& table, int first, int second, Sink& sink) {
     const DigitSet commons = table.commons(first, second);
     const auto &one = table.set(first), &two = table.set(second);
@@ -58,7 +51,7 @@ bool offer_pair(const AlsTable& table, int first, int second, Sink& sink) {
         if (reason.link_count < Als::kMost) reason.link(0, 1, digit);
         return false;
     });
-    reason.digits = digits_removed(draft);
+    reason.digits = draft.removed_digits();
     draft.because(reason);
     return sink.offer();
 }
@@ -89,11 +82,8 @@ private:
             partners.subtract(table_.having(left.take_first()));
         }
         partners.meet(reach(digit));
-        return visit_sets(row(partners), first_ + 1, [&](int second) { return try_hinges(second, digit); });
-    }
-
-    AlsTable::Row row(const AlsRow& group) const {
-        return {group.word.data(), static_cast<std::size_t>(table_.words())};
+        return visit_sets(partners.row(table_), first_ + 1,
+                          [&](int second) { return try_hinges(second, digit); });
     }
 
     // The sets at two links from the first one; neither link is the digit.
@@ -110,19 +100,15 @@ private:
                 });
             });
         });
-        return row(reached_);
+        return reached_.row(table_);
     }
 
     bool try_hinges(int second, int digit) {
         const CellSet one = table_.set(first_).cells, two = table_.set(second).cells;
         if (one.within(two) || two.within(one)) return false;
-        AlsRow near_first, near_second;
-        visit_digits(table_.set(first_).digits,
-                     [&](int link) { return near_first.join(table_.linked(first_, link)), false; });
-        visit_digits(table_.set(second).digits,
-                     [&](int link) { return near_second.join(table_.linked(second, link)), false; });
-        near_first.meet(row(near_second));
-        return visit_sets(row(near_first), 0, [&](int hinge) { return offer(second, hinge, digit); });
+        AlsRow hinges = all_linked(table_, first_);
+        hinges.meet(all_linked(table_, second).row(table_));
+        return visit_sets(hinges.row(table_), 0, [&](int hinge) { return offer(second, hinge, digit); });
     }
 
     bool offer(int second, int hinge, int digit) {
@@ -141,7 +127,7 @@ private:
         const auto [x, y] = two_links(left, right);
         reason.link(0, 2, x);
         reason.link(1, 2, y);
-        reason.digits = digits_removed(draft);
+        reason.digits = draft.removed_digits();
         draft.because(reason);
         return sink_.offer();
     }
@@ -165,12 +151,9 @@ private:
 
 bool search_als_xz(const AlsTable& table, Sink& sink) {
     for (int first = 0; first < table.size(); ++first) {
-        AlsRow partners;
-        visit_digits(table.set(first).digits,
-                     [&](int digit) { return partners.join(table.linked(first, digit)), false; });
-        const AlsTable::Row row{partners.word.data(), static_cast<std::size_t>(table.words())};
-        const bool enough =
-            visit_sets(row, first + 1, [&](int second) { return offer_pair(table, first, second, sink); });
+        const AlsRow partners = all_linked(table, first);
+        const bool enough = visit_sets(partners.row(table), first + 1,
+                                       [&](int second) { return offer_pair(table, first, second, sink); });
         if (enough) return true;
     }
     return false;

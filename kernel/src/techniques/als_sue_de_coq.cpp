@@ -114,15 +114,12 @@ private:
         clear(box_rest & line_rest, from_box | from_line, draft);
         clear(crossing_.cells, static_cast<DigitSet>(both & crossing), draft);
         if (!draft.does_something()) return false;
-        DigitSet removed = 0;
-        for (const Candidate candidate : draft.eliminations)
-            removed |= static_cast<DigitSet>(1 << digit_of(candidate));
         draft.because(SueDeCoq{.crossing = {crossing_.cells, crossing},
                                .in_line = {line.cells, line.digits},
                                .in_box = {box.cells, box.digits},
                                .line = line_,
                                .box = box_,
-                               .digits = removed});
+                               .digits = draft.removed_digits()});
         return sink_.offer();
     }
 

@@ -13,6 +13,7 @@
 
 #include "reasoning/strong_links.h"
 #include "techniques/families.h"
+#include "techniques/removal_rank.h"
 
 namespace nonet {
 namespace {
@@ -132,16 +133,8 @@ bool find_dual_kite(const Board& board, Variant, const Limits&, Sink& sink) {
 struct Turbot {
     TwoLinks links;
     CellSet losers;
-    int count = 0;  // of losers
-    int weight = 0;
+    RemovalRank rank;
 };
-
-// HoDoKu's order among eliminations of equal number: the sum of the cells, each weighed by its place.
-int weight_of(CellSet cells, int digit) {
-    int sum = 0;
-    for (int factor = 1; !cells.empty(); factor += 80) sum += cells.take_first() * factor + digit + 1;
-    return sum;
-}
 
 void join_links(const Board& board, int digit, const StrongLink& a, const StrongLink& b,
                 std::vector<Turbot>& found) {
@@ -150,8 +143,7 @@ void join_links(const Board& board, int digit, const StrongLink& a, const Strong
             if (!kPeers[a_near].contains(b_near)) continue;
             const CellSet losers = board.holders(digit) & kPeers[a.across(a_near)] & kPeers[b.across(b_near)];
             if (losers.empty()) continue;
-            found.push_back(
-                {join(digit, a, a_near, b, b_near), losers, losers.count(), weight_of(losers, digit)});
+            found.push_back({join(digit, a, a_near, b, b_near), losers, RemovalRank::of(losers, digit)});
         }
     }
 }
@@ -183,9 +175,8 @@ bool find_turbot(const Board& board, Variant, const Limits&, Sink& sink) {
             }
         }
     }
-    std::stable_sort(found.begin(), found.end(), [](const Turbot& a, const Turbot& b) {
-        return a.count != b.count ? a.count > b.count : a.weight < b.weight;
-    });
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Turbot& a, const Turbot& b) { return a.rank < b.rank; });
     for (const Turbot& turbot : found) {
         if (offer_links(turbot.links, turbot.losers, sink)) return true;
     }

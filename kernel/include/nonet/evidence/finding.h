@@ -86,6 +86,9 @@ struct Finding {
         reason.encode(encoder);
     }
 
+    // The digits of the candidates that it removes.
+    DigitSet removed_digits() const;
+
     bool does_something() const { return !placements.empty() || !eliminations.empty(); }
 };
 
