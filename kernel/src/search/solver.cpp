@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "nonet/search/search.h"
+#include "search/cpu_features.h"
 #include "search/lane_engine.h"
 
 namespace nonet {
@@ -20,16 +21,9 @@ namespace {
 std::vector<Engine> supported_engines() {
     std::vector<Engine> engines;
 #if defined(NONET_X86)
-    __builtin_cpu_init();
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
-                      __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
-    // The level of Ice Lake and Zen 4. Older machines with AVX-512 lack the counting instructions, and do
-    // well on AVX2.
-    const bool avx512 = avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
-                        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bitalg") &&
-                        __builtin_cpu_supports("avx512vpopcntdq");
-    if (avx512) engines.push_back({"avx512", 32, run_avx512});
-    if (avx2) engines.push_back({"avx2", 16, run_avx2});
+    const CpuFeatures features = cpu_features();
+    if (features.avx512) engines.push_back({"avx512", 32, run_avx512});
+    if (features.avx2) engines.push_back({"avx2", 16, run_avx2});
 #endif
     engines.push_back({"baseline", 8, run_baseline});
     return engines;
