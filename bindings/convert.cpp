@@ -4,25 +4,36 @@
 #include <sys/mman.h>
 #endif
 
+#include <cstdlib>
 #include <new>
 #include <string>
 
 namespace nonet {
 
+namespace {
+
+void* or_bad_alloc(void* memory) {
+    if (memory == nullptr) throw std::bad_alloc();
+    return memory;
+}
+
+}  // namespace
+
 void* new_memory(std::size_t bytes) {
-    constexpr std::size_t kHugePage = std::size_t{1} << 21;
     constexpr std::size_t kStep = std::size_t{1} << 16;
     // A stream's blocks differ by a few puzzles: arrays of the same size find each other's place again.
     if (bytes > kStep) bytes = (bytes + kStep - 1) / kStep * kStep;
-    // Smaller ones, such as those of a stream's blocks, come and go: malloc reuses their memory.
-    const bool large = bytes >= 6 * kHugePage;
-    void* memory = large ? std::aligned_alloc(kHugePage, (bytes + kHugePage - 1) / kHugePage * kHugePage)
-                         : std::malloc(bytes == 0 ? 1 : bytes);
-    if (memory == nullptr) throw std::bad_alloc();
 #if defined(__linux__)
-    if (large) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: nothing is lost where it is not granted
+    // Smaller ones, such as those of a stream's blocks, come and go: malloc reuses their memory.
+    constexpr std::size_t kHugePage = std::size_t{1} << 21;
+    if (bytes >= 6 * kHugePage) {
+        const std::size_t pages = (bytes + kHugePage - 1) / kHugePage;
+        void* memory = or_bad_alloc(std::aligned_alloc(kHugePage, pages * kHugePage));
+        madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: nothing is lost where it is not granted
+        return memory;
+    }
 #endif
-    return memory;
+    return or_bad_alloc(std::malloc(bytes == 0 ? 1 : bytes));
 }
 
 bool Listener::poll() {
