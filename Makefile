@@ -21,7 +21,7 @@ else
 test: $(VENV)/browser
 endif
 test: $(VENV)/installed $(VENV)/test-tools
-	$(BIN)/pytest --cov --cov-report=term
+	$(BIN)/pytest --numprocesses auto --dist worksteal --cov --cov-report=term
 	kernel/tests/run
 
 lint: $(VENV)/installed $(VENV)/test-tools $(VENV)/lint-tools
