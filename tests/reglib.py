@@ -6,6 +6,11 @@ A case passes when at least one found step of that technique on those candidates
 them eliminates or places anything else; the variant `x` means that the technique must not be found. Prints
 passed and failed per code, the failing lines with --verbose, and `P passed, F failed` last.
 
+Chains, also those of almost locked sets, may find something else on the same digits as well, if it is right: no
+digit of the solution may go. A line is one of many chains between many ends, and HoDoKu does not come upon all of
+them, because its tables keep one way to each candidate and its almost locked sets are followed in one direction;
+another chain may remove more, less or something else.
+
 The digits of a line are those that the technique is about; of chains and almost locked sets they are those that
 go, except of remote pairs. Chains may differ in length.
 
@@ -14,13 +19,7 @@ Some variants are options of HoDoKu's. Without the option, steps that need it do
     rectangles -1                          no cell lacks one of the two digits
     grouped loops 0709-1, 0710-1 and -2,
     grouped AICs 0711-1 and -2             no almost locked set as a node
-    almost locked sets 0901, 0902          no two sets share a cell (chains and death blossoms need that they may)
-
-Four techniques are asked less. Their searches find further chains of the same digits that are as right as the
-line's, but that HoDoKu's does not come upon: HoDoKu's tables keep one way to each candidate, and a loop built on
-another way may remove more, less or something else. In reglib.txt these are 1 of 11 discontinuous nice loops
-(0707), 1 of 18 AICs (0708), 6 of 7 grouped continuous loops (0709) and 3 of 17 grouped discontinuous ones (0710).
-For these an exact match must be among the steps, and no other step may remove a digit of the solution.
+    almost locked sets 0901, 0902-1        no two sets share a cell (0902-2, chains and blossoms: they may)
 """
 
 from __future__ import annotations
@@ -73,11 +72,6 @@ def parse_case(line: str) -> Case:
     )
 
 
-NOT_ALONE = frozenset(
-    {"discontinuous-nice-loop", "aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop"}
-)
-"""Techniques that may find more on the same digits, as long as it is right; the top of this file says why."""
-
 PLAIN_NODES = frozenset({"0709-1", "0710-1", "0710-2", "0711-1", "0711-2"})
 """Cases of grouped chains without almost locked sets."""
 
@@ -110,7 +104,7 @@ def needs_option(step: Step, case: Case) -> bool:
         return True
     if f"{case.code}-{case.variant}" in PLAIN_NODES:
         return any(node.als for node in evidence.nodes)
-    if case.code in ("0901", "0902"):
+    if case.code == "0901" or (case.code, case.variant) == ("0902", "1"):
         cells = [cell for group in evidence.sets for cell in group.cells]
         return len(cells) > len(set(cells))
     return False
@@ -127,9 +121,14 @@ def passes(case: Case, technique: Technique) -> bool:
         if (frozenset(step.eliminations), frozenset(step.placements)) == (case.eliminations, case.placements)
     ]
     others = [step for step in steps if step not in same]
-    if technique.id in NOT_ALONE:
+    if is_chain(technique):
         return bool(same) and all_right(others, case.grid)
     return bool(same) and not any(case.digits and digits_of(step) == case.digits for step in others)
+
+
+def is_chain(technique: Technique) -> bool:
+    """Tell whether a technique is one of many ways between two ends."""
+    return technique.family == "chains" or technique.id == "als-chain"
 
 
 def all_right(steps: list[Step], grid: nonet.Grid) -> bool:

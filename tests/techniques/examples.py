@@ -36,6 +36,11 @@ def case_lines(name: str) -> list[str]:
     return [line for line in (CASES / name).read_text().splitlines() if line and not line.startswith("#")]
 
 
+def read_grids(name: str) -> list[nonet.Grid]:
+    """Return the grids of a file of tests/cases that has nothing else."""
+    return [formats.read_one(line, "hodoku").grid for line in case_lines(name)]
+
+
 def read_examples(name: str) -> list[Example]:
     """Return the examples of a file of tests/cases."""
     return [_example(line) for line in case_lines(name)]

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from tests import puzzles, reglib
 from tests.techniques import examples
+from tests.techniques.chain_oracle import AlsChains, Position
 
 import nonet
 from nonet.grid.cell_set import CellSet
@@ -116,6 +117,12 @@ def test_chains_change_their_digit_at_every_set(found: list[tuple[nonet.Grid, St
         assert 4 <= len(chain.sets) <= 7
         assert all(one.digit != two.digit for one, two in zip(chain.links, chain.links[1:], strict=False))
         assert len({group.cells for group in chain.sets}) == len(chain.sets)
+
+
+@pytest.mark.parametrize("grid", examples.read_grids("small_boards.txt"))
+def test_every_chain_of_the_definition_is_found(grid: nonet.Grid) -> None:
+    found = {frozenset(step.eliminations) for step in find_all(grid, "als-chain")}
+    assert AlsChains(Position(grid), 5).removed() <= found
 
 
 def test_blossoms_have_a_petal_for_every_digit(found: list[tuple[nonet.Grid, Step]]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests import reglib
 from tests.techniques import examples
+from tests.techniques.chain_oracle import GROUP, SET, Loops, Position
 
 import nonet
 from nonet.human.explain import explain, find_all
@@ -82,6 +83,20 @@ def test_shortest_first(name: str, positions: list[nonet.Grid]) -> None:
     for grid in positions:
         lengths = [len(step.evidence.nodes) for step in find_all(grid, name)]
         assert lengths == sorted(lengths)
+
+
+@pytest.mark.parametrize("grid", examples.read_grids("small_boards.txt"))
+def test_every_grouped_loop_of_the_definition_is_found(grid: nonet.Grid) -> None:
+    found = {frozenset(step.eliminations) for step in find_all(grid, "grouped-discontinuous-nice-loop")}
+    assert Loops(Position(grid), GROUP, SET).removed(7) <= found
+
+
+def test_every_loop_of_the_definition_is_found() -> None:
+    for line in CASES:
+        case = reglib.parse_case(line)
+        if case.code == "0707":
+            found = {frozenset(step.eliminations) for step in find_all(case.grid, "discontinuous-nice-loop")}
+            assert Loops(Position(case.grid)).removed(9) <= found
 
 
 def test_paths_use_no_almost_locked_sets(positions: list[nonet.Grid]) -> None:

@@ -219,17 +219,15 @@ private:
 }  // namespace
 
 bool find_als_xz(const Query& query, Sink& sink) {
-    const bool overlap = query.limits.als_overlap;
-    return search_als_xz(AlsTable::of(query.board, overlap, AlsOrder::kHouseByHouse), sink);
+    return search_als_xz(AlsTable::of(query.board, AlsScope::kHouseByHouse), sink);
 }
 
 bool find_als_xy_wing(const Query& query, Sink& sink) {
-    const bool overlap = query.limits.als_overlap;
-    return search_als_xy_wing(AlsTable::of(query.board, overlap, AlsOrder::kHouseByHouse), overlap, sink);
+    return search_als_xy_wing(AlsTable::of(query.board, AlsScope::kHouseByHouse), sink);
 }
 
 bool find_als_chain(const Query& query, Sink& sink) {
-    return ForwardChains(AlsTable::of(query.board, false, AlsOrder::kHouseByHouse), sink).run();
+    return ForwardChains(AlsTable::of(query.board, AlsScope::kHouseByHouse), sink).run();
 }
 
 }  // namespace nonet::hodoku

@@ -49,9 +49,7 @@ std::vector<Finding> find_all(const Board& board, int technique, const Limits& l
     const Finder& finder = finders()[static_cast<std::size_t>(technique)];
     AllFindings all(technique);
     Limits wide = limits;
-    // All there is, also what a path leaves out for its speed and simplicity.
-    wide.als_overlap = true;
-    wide.als_nodes = true;
+    wide.everything = true;
     finder.find(board, finder.variant, wide, all);
     return std::move(all.findings);
 }

@@ -18,9 +18,14 @@ bool grows_first(CellSet a, CellSet b) {
 
 }  // namespace
 
-const AlsTable& AlsTable::of(const Board& board, bool overlap, AlsOrder order) {
+const AlsTable& AlsTable::of(const Board& board, AlsScope scope) {
     thread_local AlsTable table;
-    table.build(board, overlap, order);
+    if (table.key_.renew(board) || table.scope_ != scope) {
+        table.scope_ = scope;
+        table.collect(board);
+        table.measure(board);
+        table.link();
+    }
     return table;
 }
 
@@ -35,29 +40,18 @@ DigitSet AlsTable::commons(int first, int second) const {
     return found;
 }
 
-void AlsTable::build(const Board& board, bool overlap, AlsOrder order) {
-    const bool is_new = key_.renew(board) || order_ != order;
-    if (is_new) {
-        collect(board, order);
-        measure(board);
-    }
-    if (is_new || overlap_ != overlap) link(overlap);
-    overlap_ = overlap;
-    order_ = order;
-}
-
-void AlsTable::collect(const Board& board, AlsOrder order) {
+void AlsTable::collect(const Board& board) {
     sets_.clear();
     for (int house = 0; house < kHouses; ++house) {
         const auto first = static_cast<std::ptrdiff_t>(sets_.size());
         collect_in(board, house);
-        if (order == AlsOrder::kHouseByHouse) {
+        if (scope_ == AlsScope::kHouseByHouse) {
             std::sort(sets_.begin() + first, sets_.end(), [](const Set& a, const Set& b) {
                 return a.cells != b.cells && grows_first(a.cells, b.cells);
             });
         }
     }
-    if (order == AlsOrder::kSmallFirst) {
+    if (scope_ != AlsScope::kHouseByHouse) {
         std::stable_sort(sets_.begin(), sets_.end(),
                          [](const Set& a, const Set& b) { return a.cells.count() < b.cells.count(); });
     }
@@ -67,7 +61,9 @@ void AlsTable::collect(const Board& board, AlsOrder order) {
 
 // What lies in two houses is taken once: single cells in rows, more cells not in boxes.
 void AlsTable::collect_in(const Board& board, int house) {
-    visit_groups(board, house, 1, [&](CellSet cells, DigitSet digits, int) {
+    const LockedSets locked = scope_ == AlsScope::kEverything ? LockedSets::kKeep : LockedSets::kLeaveOut;
+    visit_groups(board, house, 1, locked, [&](CellSet cells, DigitSet digits, int spare) {
+        if (spare != 1) return;
         const bool is_first = std::countr_zero(houses_around(cells)) == house;
         if (is_first) sets_.push_back({cells, digits});
     });
@@ -100,12 +96,12 @@ void AlsTable::measure(const Board& board) {
 }
 
 // A digit is a restricted common of two sets if each of its holders in the one points at the other.
-void AlsTable::link(bool overlap) {
+void AlsTable::link() {
     linked_.assign(holders_.size() * static_cast<std::size_t>(words_), 0);
     for (int index = 0; index < size(); ++index) {
         AlsRow apart;
         apart.word.fill(~Word{0});
-        for (CellSet left = sets_[index].cells; !left.empty() && !overlap;)
+        for (CellSet left = sets_[index].cells; !left.empty() && !overlap();)
             apart.subtract(having(left.take_first()));
         visit_digits(sets_[index].digits, [&](int digit) {
             AlsRow found = apart;

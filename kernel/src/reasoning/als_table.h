@@ -16,7 +16,12 @@
 
 namespace nonet {
 
-enum class AlsOrder { kSmallFirst, kHouseByHouse };
+// Which sets there are, in which order, and whether two of them that share cells can be linked.
+enum class AlsScope {
+    kPath,          // small ones first; none with a locked set in it: what it says, the rest of it says too
+    kHouseByHouse,  // the same sets, house by house
+    kEverything,    // small ones first; all of them, and they may share cells
+};
 
 class AlsTable {
 public:
@@ -32,9 +37,11 @@ public:
         DigitSet digits;
     };
 
-    // The table of a board; the last one is kept for the next search on the same board. Sets that share cells
-    // are linked only if `overlap` says so.
-    static const AlsTable& of(const Board& board, bool overlap, AlsOrder order = AlsOrder::kSmallFirst);
+    // The table of a board; the last one is kept for the next search on the same board.
+    static const AlsTable& of(const Board& board, AlsScope scope);
+
+    // Whether sets of a step may share cells.
+    bool overlap() const { return scope_ == AlsScope::kEverything; }
 
     int size() const { return static_cast<int>(sets_.size()); }
     int words() const { return words_; }
@@ -58,11 +65,10 @@ public:
     DigitSet commons(int first, int second) const;
 
 private:
-    void build(const Board& board, bool overlap, AlsOrder order);
-    void collect(const Board& board, AlsOrder order);
+    void collect(const Board& board);
     void collect_in(const Board& board, int house);
     void measure(const Board& board);
-    void link(bool overlap);
+    void link();
 
     Row row(const std::vector<Word>& rows, int index) const {
         return {rows.data() + static_cast<std::size_t>(index) * words_, static_cast<std::size_t>(words_)};
@@ -72,8 +78,7 @@ private:
     }
 
     BoardKey key_;
-    bool overlap_ = false;
-    AlsOrder order_ = AlsOrder::kSmallFirst;
+    AlsScope scope_ = AlsScope::kPath;
     int words_ = 0;
     std::vector<Set> sets_;
     std::vector<int> first_;  // a set's first entry; it has one for each of its digits

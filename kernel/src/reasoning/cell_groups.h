@@ -8,12 +8,16 @@
 
 namespace nonet {
 
+// Groups that have a locked set in them.
+enum class LockedSets { kLeaveOut, kKeep };
+
 // Calls visit(cells, digits, spare) for each group of empty cells of a house that has at most so many more
-// digits than cells (`spare`) and no locked set in it: what such a group says, the rest of it says too.
+// digits than cells (`spare`). Groups with a locked set in them can be left out: once the locked set has
+// removed what it can, the rest of the group says all that the group says.
 //
 // Groups are bit masks; the digits of a group are those of the group without its first cell, and that cell's.
 template <class Visit>
-void visit_groups(const Board& board, int house, int most_spare, Visit visit) {
+void visit_groups(const Board& board, int house, int most_spare, LockedSets locked_sets, Visit visit) {
     std::array<int, 9> cells;
     int count = 0;
     for (const int cell : kHouseCells[house]) {
@@ -33,7 +37,7 @@ void visit_groups(const Board& board, int house, int most_spare, Visit visit) {
             locked[mask] = locked[mask & ~(left & (~left + 1))];
         }
         any_locked = any_locked || locked[mask];
-        if (spare > most_spare || locked[mask]) continue;
+        if (spare > most_spare || (locked_sets == LockedSets::kLeaveOut && locked[mask])) continue;
         CellSet group;
         for (unsigned left = mask; left != 0; left &= left - 1)
             group |= CellSet::of(cells[std::countr_zero(left)]);

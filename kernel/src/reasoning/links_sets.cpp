@@ -12,7 +12,7 @@ Links Links::with_sets(const Board& board) {
     Links links(board);
     links.add_all(kAllDigits);
     links.add_groups();
-    const AlsTable& table = AlsTable::of(board, false);
+    const AlsTable& table = AlsTable::of(board, AlsScope::kEverything);
     // The first node of each set, one for each of its digits in order; -1 for a cell with two candidates.
     std::vector<int> first(static_cast<std::size_t>(table.size()), -1);
     for (int set = 0; set < table.size() && links.size() < kMostNodes; ++set) {
@@ -50,7 +50,8 @@ void Links::link_set(const AlsTable& table, int set, std::span<const int> first)
             if (node(group).digit == digit && node(group).cells.within(seen)) join_weak(here, group);
         }
         return visit_sets(table.linked(set, digit), set + 1, [&](int other) {
-            if (first[static_cast<std::size_t>(other)] >= 0) join_weak(here, node_of(other, digit));
+            const bool apart = !table.set(other).cells.meets(table.set(set).cells);
+            if (apart && first[static_cast<std::size_t>(other)] >= 0) join_weak(here, node_of(other, digit));
             return false;
         });
     });

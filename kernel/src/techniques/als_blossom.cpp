@@ -17,8 +17,8 @@ constexpr int kMostTries = 100000;  // petals tried on one board
 
 class BlossomSearch {
 public:
-    BlossomSearch(const Board& board, const AlsTable& table, bool overlap, Sink& sink)
-        : board_(board), table_(table), overlap_(overlap), sink_(sink) {}
+    BlossomSearch(const Board& board, const AlsTable& table, Sink& sink)
+        : board_(board), table_(table), sink_(sink) {}
 
     bool run() {
         for (CellSet left = board_.open(); !left.empty();) {
@@ -78,7 +78,7 @@ private:
             if (tries_ == 0) return false;
             --tries_;
             const auto& petal = table_.set(index);
-            if (!overlap_ && petal.cells.meets(used)) return false;
+            if (!table_.overlap() && petal.cells.meets(used)) return false;
             Losers remaining;
             bool any = false;
             visit_digits(static_cast<DigitSet>(petal.digits & ~digits_), [&](int removed) {
@@ -116,7 +116,6 @@ private:
 
     const Board& board_;
     const AlsTable& table_;
-    const bool overlap_;
     Sink& sink_;
     int stem_ = 0;
     DigitSet digits_ = 0;
@@ -129,7 +128,7 @@ private:
 }  // namespace
 
 bool find_death_blossom(const Board& board, Variant, const Limits& limits, Sink& sink) {
-    return BlossomSearch(board, AlsTable::of(board, limits.als_overlap), limits.als_overlap, sink).run();
+    return BlossomSearch(board, AlsTable::of(board, als_scope(limits)), sink).run();
 }
 
 }  // namespace nonet

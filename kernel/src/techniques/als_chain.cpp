@@ -3,9 +3,15 @@
 // and so on; so either the first set lacks its link or the last one lacks the link it was entered by. A
 // candidate Z that sees every Z of both ends is false either way.
 //
+// What goes depends on the chain and on its direction: if the last two sets are doubly linked, both links
+// count as used, except the one by which the last set but one was entered.
+//
 // Sets have few links, so a chain is followed as a list of states, a set and the digit by which it was
 // entered. All chains from one start and first link grow together, layer by layer, and are then read off the
 // layers backwards from an end where something goes. Shorter chains come first.
+//
+// No set comes twice in a chain. The shortest way to a state may break that rule where a longer one does not:
+// if all chains are wanted, an end is tried with every number of links from its layer on.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -74,8 +80,13 @@ private:
 
 class ChainSearch {
 public:
-    ChainSearch(const AlsTable& table, Sink& sink)
-        : table_(table), steps_(table), sink_(sink), marks_(static_cast<std::size_t>(steps_.states())) {}
+    // Without `every`, chains are read off in one direction, and only along shortest ways.
+    ChainSearch(const AlsTable& table, bool every, Sink& sink)
+        : table_(table),
+          steps_(table),
+          every_(every),
+          sink_(sink),
+          marks_(static_cast<std::size_t>(steps_.states())) {}
 
     bool run() {
         // First links from which longer chains may still come.
@@ -87,7 +98,7 @@ public:
             std::size_t kept = 0;
             for (const State first : firsts) {
                 if (grow(first, fewest, most)) return true;
-                if (!layers_[most].empty()) firsts[kept++] = first;
+                if (every_ || !layers_[most].empty()) firsts[kept++] = first;
             }
             firsts.resize(kept);
         }
@@ -119,9 +130,12 @@ private:
         start_ = steps_.set(first);
         first_link_ = steps_.digit(first);
         for (auto& layer : layers_) layer.clear();
+        ends_.clear();
         for (const State state : steps_.links(first)) put(state, 1);
-        for (links_ = 2; links_ <= most && !layers_[links_ - 1].empty(); ++links_) {
+        for (links_ = 2; links_ <= most; ++links_) {
             grow_from(layers_[links_ - 1], links_);
+            if (links_ < kFewestLinks) continue;
+            collect_ends();
             if (links_ >= fewest && try_ends()) return true;
         }
         return false;
@@ -137,87 +151,123 @@ private:
         }
     }
 
-    bool try_ends() {
-        ends_.clear();
+    // Ends where something goes, those of the last layer or, for every chain, of all layers so far.
+    void collect_ends() {
+        if (!every_) ends_.clear();
+        const auto known = static_cast<std::ptrdiff_t>(ends_.size());
         for (const State state : layers_[links_]) {
-            if (steps_.set(state) > start_) ends_.emplace_back(steps_.digit(state), steps_.set(state));
+            const int end = steps_.set(state);
+            if ((every_ || end > start_) && removes(end, removable(state))) ends_.push_back(state);
         }
-        std::sort(ends_.begin(), ends_.end());
-        return std::any_of(ends_.begin(), ends_.end(),
-                           [this](const auto& end) { return try_end(end.second, end.first); });
+        std::sort(ends_.begin() + known, ends_.end(), [this](State a, State b) {
+            return std::pair(steps_.digit(a), a) < std::pair(steps_.digit(b), b);
+        });
     }
 
-    bool try_end(int end, int entry) {
-        const auto removable = static_cast<DigitSet>(table_.set(start_).digits & table_.set(end).digits &
-                                                     ~(1 << first_link_ | 1 << entry));
-        const bool something = visit_digits(
-            removable, [&](int digit) { return table_.seen(start_, digit).meets(table_.seen(end, digit)); });
-        if (!something) return false;
+    bool try_ends() {
+        return std::any_of(ends_.begin(), ends_.end(), [this](State end) { return try_end(end); });
+    }
+
+    // The digits that both ends have and that link neither of them.
+    DigitSet removable(State end) const {
+        return static_cast<DigitSet>(table_.set(start_).digits & table_.set(steps_.set(end)).digits &
+                                     ~(1 << first_link_ | 1 << steps_.digit(end)));
+    }
+
+    bool removes(int end, DigitSet digits) const {
+        return visit_digits(
+            digits, [&](int digit) { return table_.seen(start_, digit).meets(table_.seen(end, digit)); });
+    }
+
+    // Tries the states that can come last but one: what goes depends on them.
+    bool try_end(State end) {
+        const DigitSet all = removable(end);
         tries_ = kMostTries;
-        path_[0] = start_;
         path_[links_] = end;
-        entries_[links_] = entry;
-        return read_back(links_) && offer(end, removable);
+        known_.clear();
+        return visit_before(end, links_, [&](State before) {
+            const DigitSet digits = removed_after(before, end, all);
+            if (std::find(known_.begin(), known_.end(), digits) != known_.end()) return false;
+            Finding& draft = sink_.draft();
+            fill(steps_.set(end), digits, draft);
+            std::sort(draft.eliminations.begin(), draft.eliminations.end());
+            path_[links_ - 1] = before;
+            const bool is_known = given_.contains(draft.eliminations);
+            if (!is_known && !read_back(links_ - 1)) return false;
+            known_.push_back(digits);
+            return !is_known && offer(draft);
+        });
     }
 
-    // Finds the sets of the path before one that is known; no set comes twice.
-    bool read_back(int link) {
-        if (link == 1) return true;
-        const auto links = steps_.links(table_.entry(path_[link], entries_[link]));
+    // If the last two sets are doubly linked, both links count as used, unless nothing would be left.
+    DigitSet removed_after(State before, State end, DigitSet all) const {
+        const int last = steps_.set(end);
+        const auto used = table_.commons(steps_.set(before), last) & ~(1 << steps_.digit(before));
+        const auto rest = static_cast<DigitSet>(all & ~used);
+        return removes(last, rest) ? rest : all;
+    }
+
+    // Calls visit(before) for the states that can stand before one in the path, until it returns true.
+    template <class Visit>
+    bool visit_before(State state, int link, Visit visit) {
+        // Every state before a link has been reached with fewer links; on a shortest way with one less.
+        const unsigned layers = every_ && link > 2 ? (1U << link) - 1 : 1U << (link - 1);
+        const auto links = steps_.links(state);
         return std::any_of(links.begin(), links.end(), [&](State linked) {
             if (tries_ == 0) return false;
             --tries_;
             const int index = steps_.set(linked);
-            const auto end = path_.begin() + links_ + 1;
-            if (std::find(path_.begin() + link, end, index) != end) return false;
+            if (index == start_) return false;
+            for (int later = link; later <= links_; ++later) {
+                if (steps_.set(path_[later]) == index) return false;
+            }
             return visit_digits(table_.set(index).digits, [&](int digit) {
-                if (digit == entries_[link] || !in_layers(table_.entry(index, digit), 1U << (link - 1)))
-                    return false;
-                path_[link - 1] = index;
-                entries_[link - 1] = digit;
-                return read_back(link - 1);
+                const State before = table_.entry(index, digit);
+                return before != linked && in_layers(before, layers) && visit(before);
             });
         });
     }
 
-    bool offer(int end, DigitSet removable) {
-        // If the last two sets are doubly linked, both links count as used.
-        const auto used =
-            static_cast<DigitSet>(table_.commons(path_[links_ - 1], end) & ~(1 << entries_[links_ - 1]));
-        Finding& draft = sink_.draft();
-        if (!fill(end, static_cast<DigitSet>(removable & ~used), draft)) fill(end, removable, draft);
-        auto eliminations = draft.eliminations;
-        std::sort(eliminations.begin(), eliminations.end());
-        if (!given_.insert(eliminations).second) return false;
+    // Finds the states of the path before one that is known; no set comes twice.
+    bool read_back(int link) {
+        return link == 1 || visit_before(path_[link], link, [&](State before) {
+                   path_[link - 1] = before;
+                   return read_back(link - 1);
+               });
+    }
+
+    bool offer(Finding& draft) {
+        given_.insert(draft.eliminations);
         Als reason;
-        for (int place = 0; place <= links_; ++place) {
-            const auto& set = table_.set(path_[place]);
+        reason.add(table_.set(start_).cells, table_.set(start_).digits);
+        for (int link = 1; link <= links_; ++link) {
+            const auto& set = table_.set(steps_.set(path_[link]));
             reason.add(set.cells, set.digits);
-            if (place > 0) reason.link(place - 1, place, entries_[place]);
+            reason.link(link - 1, link, steps_.digit(path_[link]));
         }
         reason.digits = draft.removed_digits();
         draft.because(reason);
         return sink_.offer();
     }
 
-    bool fill(int end, DigitSet digits, Finding& draft) const {
+    void fill(int end, DigitSet digits, Finding& draft) const {
         visit_digits(digits, [&](int digit) {
             draft.eliminate(table_.seen(start_, digit) & table_.seen(end, digit), digit);
             return false;
         });
-        return draft.does_something();
     }
 
     const AlsTable& table_;
     const Steps steps_;
+    const bool every_;
     Sink& sink_;
     int links_ = 0, start_ = 0, first_link_ = 0, tries_ = 0;
     int turn_ = 0;
     std::vector<Mark> marks_;
     std::array<std::vector<State>, kMostLinks + 1> layers_;
-    std::vector<std::pair<int, int>> ends_;      // digits of entry and sets
-    std::array<int, kMostLinks + 1> path_{};     // the sets
-    std::array<int, kMostLinks + 1> entries_{};  // the digits by which they are entered
+    std::vector<State> ends_;
+    std::array<State, kMostLinks + 1> path_{};  // the states after the start
+    std::vector<DigitSet> known_;               // what need not be removed again by chains to an end
     // What was offered: of the chains that do the same only the shortest is.
     std::set<std::vector<Candidate>> given_;
 };
@@ -225,7 +275,7 @@ private:
 }  // namespace
 
 bool find_als_chain(const Board& board, Variant, const Limits& limits, Sink& sink) {
-    return ChainSearch(AlsTable::of(board, limits.als_overlap), sink).run();
+    return ChainSearch(AlsTable::of(board, als_scope(limits)), limits.everything, sink).run();
 }
 
 }  // namespace nonet

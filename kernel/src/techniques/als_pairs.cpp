@@ -58,8 +58,7 @@ bool offer_pair(const AlsTable& table, int first, int second, Sink& sink) {
 
 class WingSearch {
 public:
-    WingSearch(const AlsTable& table, bool overlap, Sink& sink)
-        : table_(table), overlap_(overlap), sink_(sink) {}
+    WingSearch(const AlsTable& table, Sink& sink) : table_(table), sink_(sink) {}
 
     bool run() {
         for (first_ = 0; first_ < table_.size(); ++first_) {
@@ -78,7 +77,7 @@ private:
         if (losers.empty()) return false;
         AlsRow partners;
         for (CellSet left = losers; !left.empty();) partners.join(table_.pointing(left.take_first(), digit));
-        for (CellSet left = table_.set(first_).cells; !left.empty() && !overlap_;) {
+        for (CellSet left = table_.set(first_).cells; !left.empty() && !table_.overlap();) {
             partners.subtract(table_.having(left.take_first()));
         }
         partners.meet(reach(digit));
@@ -141,7 +140,6 @@ private:
     }
 
     const AlsTable& table_;
-    const bool overlap_;
     Sink& sink_;
     int first_ = 0;
     AlsRow reached_;
@@ -159,16 +157,16 @@ bool search_als_xz(const AlsTable& table, Sink& sink) {
     return false;
 }
 
-bool search_als_xy_wing(const AlsTable& table, bool overlap, Sink& sink) {
-    return WingSearch(table, overlap, sink).run();
+bool search_als_xy_wing(const AlsTable& table, Sink& sink) {
+    return WingSearch(table, sink).run();
 }
 
 bool find_als_xz(const Board& board, Variant, const Limits& limits, Sink& sink) {
-    return search_als_xz(AlsTable::of(board, limits.als_overlap), sink);
+    return search_als_xz(AlsTable::of(board, als_scope(limits)), sink);
 }
 
 bool find_als_xy_wing(const Board& board, Variant, const Limits& limits, Sink& sink) {
-    return search_als_xy_wing(AlsTable::of(board, limits.als_overlap), limits.als_overlap, sink);
+    return search_als_xy_wing(AlsTable::of(board, als_scope(limits)), sink);
 }
 
 }  // namespace nonet

@@ -52,7 +52,7 @@ public:
 private:
     void collect(int house) {
         starts_[house] = static_cast<int>(groups_.size());
-        visit_groups(board_, house, 2, [&](CellSet cells, DigitSet digits, int spare) {
+        visit_groups(board_, house, 2, LockedSets::kLeaveOut, [&](CellSet cells, DigitSet digits, int spare) {
             groups_.push_back({cells, digits, spare});
         });
         starts_[house + 1] = static_cast<int>(groups_.size());

@@ -17,6 +17,7 @@
 #include <bit>
 #include <set>
 
+#include "reasoning/ways.h"
 #include "techniques/families.h"
 
 namespace nonet {
@@ -35,52 +36,10 @@ namespace {
 
 enum Kind { kRemotePair, kXChain, kXyChain, kContinuous, kDiscontinuous, kAic };
 
-// How many partial ways are tried between two nodes until one does not return to a cell it has left.
-constexpr int kTries = 1000;
-
-// What follows from every candidate of some links, all advancing together.
-class Waves {
-public:
-    Waves(const Links& links, bool on)
-        : links_(links), on_(on), words_(static_cast<std::size_t>(links.words())) {
-        memory_.resize(4 * words_ * static_cast<std::size_t>(links.candidates()));
-        alive_.assign(static_cast<std::size_t>(links.candidates()), true);
-        for (int start = 0; start < links.candidates(); ++start) {
-            part(start, kNewest)[static_cast<std::size_t>(start / 64)] = Links::Word{1} << start % 64;
-            part(start, kSeenAlike)[static_cast<std::size_t>(start / 64)] = Links::Word{1} << start % 64;
-        }
-    }
-
-    // One more link from a start; whether it led to something new.
-    bool advance(int start, int links_before) {
-        if (!alive_[static_cast<std::size_t>(start)]) return false;
-        const bool alike = links_before % 2 == 0;
-        const Links::NodesToChange newest = part(start, kNewest);
-        const Links::NodesToChange fresh = part(start, kScratch);
-        const bool more =
-            links_.follow(newest, alike == on_, part(start, alike ? kSeenOther : kSeenAlike), fresh);
-        std::copy(fresh.begin(), fresh.end(), newest.begin());
-        alive_[static_cast<std::size_t>(start)] = more;
-        return more;
-    }
-
-    // Whether the starts are taken as true.
-    bool on() const { return on_; }
-    // What the last link led to.
-    Links::Nodes newest(int start) { return part(start, kNewest); }
-
-private:
-    enum Part { kNewest, kScratch, kSeenAlike, kSeenOther };
-    Links::NodesToChange part(int start, Part part) {
-        return {memory_.data() + (4 * static_cast<std::size_t>(start) + part) * words_, words_};
-    }
-
-    const Links& links_;
-    const bool on_;
-    const std::size_t words_;
-    std::vector<Links::Word> memory_;
-    std::vector<char> alive_;
-};
+// How many partial ways are tried between two nodes until one does not return to a cell it has left: along
+// shortest ways, and along longer ones.
+constexpr int kTries = 1'000;
+constexpr int kLongerTries = 5'000;
 
 class ChainSearch {
 public:
@@ -92,26 +51,30 @@ public:
                 Done& done, int required = 0)
         : board_(board),
           links_(links),
-          kind_(static_cast<Kind>(variant.kind)),
+          // For a path it is enough, and quicker, to look whether a shortest way happens to have such a node.
+          ways_(links, limits.everything ? required : 0),
           required_(required),
+          kind_(static_cast<Kind>(variant.kind)),
           most_nodes_(limits.chain),
+          everything_(limits.everything),
           sink_(sink),
           done_(done) {}
 
     // Spreads from every candidate and looks at what is new after each link.
     bool run() {
         std::vector<Waves> waves;
-        if (kind_ == kDiscontinuous) waves.emplace_back(links_, true);
-        waves.emplace_back(links_, false);
+        if (kind_ == kDiscontinuous) waves.emplace_back(ways_, true);
+        waves.emplace_back(ways_, false);
         bool more = true;
-        for (int links = 1; more && links < most_nodes_; ++links) {
+        for (int links = 1; (more || !crossed_.empty()) && links < most_nodes_; ++links) {
             more = false;
+            const bool opposite = links % 2 == 1 && links >= least_links();
+            if (opposite && try_longer(links)) return true;
             for (Waves& wave : waves) {
                 for (int start = 0; start < links_.candidates(); ++start) {
                     if (!wave.advance(start, links - 1)) continue;
                     more = true;
-                    const bool opposite = links % 2 == 1;
-                    if (opposite && links >= least_links() && look(start, links, wave)) return true;
+                    if (opposite && look(start, links, wave)) return true;
                 }
             }
         }
@@ -119,26 +82,67 @@ public:
     }
 
 private:
+    // Where a chain starts, true or false, and where it ends; a discontinuous loop ends where it starts.
+    struct Ends {
+        int start;
+        int end;
+        bool on;
+    };
+
     // Looks for what the technique is about among the nodes that the last link led to.
     bool look(int start, int links, Waves& wave) {
         const Links::Nodes newest = wave.newest(start);
+        if (kind_ == kDiscontinuous)
+            return Links::contains(newest, start) && try_shortest({start, start, wave.on()}, links);
+        return Links::any_of(newest, [&](int end) {
+            // A chain is found from both of its ends; an open one ends at a candidate.
+            if (end <= start) return false;
+            const bool fits =
+                kind_ == kContinuous ? Links::contains(links_.weak(start), end) : end < links_.candidates();
+            return fits && try_shortest({start, end, false}, links);
+        });
+    }
+
+    bool try_shortest(const Ends& ends, int links) {
+        if (try_ends(ends, links, true)) return true;
+        if (everything_ && !is_settled_) crossed_.push_back(ends);
+        return false;
+    }
+
+    // Ends between which all shorter ways cross themselves.
+    bool try_longer(int links) {
+        for (std::size_t place = 0; place < crossed_.size();) {
+            if (try_ends(crossed_[place], links, false)) return true;
+            if (is_settled_) {
+                crossed_.erase(crossed_.begin() + static_cast<std::ptrdiff_t>(place));
+            } else {
+                ++place;
+            }
+        }
+        return false;
+    }
+
+    // Tries ways with this many links, and tells in `is_settled_` whether longer ones are of no use.
+    bool try_ends(const Ends& ends, int links, bool shortest) {
+        is_settled_ = false;
         switch (kind_) {
             case kContinuous:
-                return close_loops(start, links, newest);
+                return close_loop(ends, links, shortest);
             case kDiscontinuous:
-                return Links::contains(newest, start) && offer_contradiction(start, links, wave.on());
+                return offer_contradiction(ends, links, shortest);
             default:
-                return end_chains(start, links, newest);
+                return end_chain(ends, links, shortest);
         }
     }
 
     int least_links() const { return kind_ == kRemotePair ? 7 : kind_ == kXyChain ? 5 : 3; }
 
-    // Whether a chain comes back with one node to where the other was: to a candidate's cell, or to the same
-    // digit in some of a group's cells.
+    // Whether a chain comes back with one node to where the other was: to a candidate's cell, to the same
+    // digit in some of a group's cells, or to the same almost locked set.
     bool collide(int a, int b) const {
         const LinkNode& one = links_.node(a);
         const LinkNode& two = links_.node(b);
+        if (std::max(a, b) >= links_.sets_from()) return one.whole == two.whole;
         if (!one.whole.meets(two.whole)) return false;
         return one.digit == two.digit || (a < links_.candidates() && b < links_.candidates());
     }
@@ -156,57 +160,64 @@ private:
         return true;
     }
 
-    // Visits shortest ways from a start to an end that are proper chains of this technique.
+    // Visits ways from a start to an end that are proper chains of this technique.
     template <class Visit>
-    bool ways(int start, bool on, int end, int links, bool loop, Visit visit) const {
-        const int count = start == end ? links : links + 1;
-        const Spread spread(links_, start, on, links);
-        return spread.ways_to(
-            end, links, kTries,
-            [&](std::span<const int> way, int place) { return fits(way, place, count, start, loop); },
-            [&](std::span<const int> way) {
-                const auto nodes = way.first(static_cast<std::size_t>(count));
-                return has_right_nodes(nodes) && visit(nodes);
-            });
+    bool visit_ways(const Ends& ends, int links, bool shortest, bool loop, Visit visit) const {
+        const int count = ends.start == ends.end ? links : links + 1;
+        return Ways(ways_, ends.start, ends.on, links)
+            .visit(
+                ends.end, shortest, shortest ? kTries : kLongerTries,
+                [&](std::span<const int> way, int place) {
+                    return fits(way, place, count, ends.start, loop);
+                },
+                [&](std::span<const int> way) {
+                    const auto nodes = way.first(static_cast<std::size_t>(count));
+                    return has_required_node(nodes) && visit(nodes);
+                });
     }
 
-    bool has_right_nodes(std::span<const int> nodes) const {
+    bool has_required_node(std::span<const int> nodes) const {
         return required_ == 0 ||
                std::any_of(nodes.begin(), nodes.end(), [this](int node) { return node >= required_; });
     }
 
     bool offer(Finding& draft, std::span<const int> nodes, bool strong_first, bool loop) {
-        std::sort(draft.eliminations.begin(), draft.eliminations.end());
-        draft.eliminations.erase(std::unique(draft.eliminations.begin(), draft.eliminations.end()),
-                                 draft.eliminations.end());
-        if (!draft.does_something() || !done_.insert(draft.eliminations).second) return false;
+        if (!is_news(draft)) return false;
+        done_.insert(draft.eliminations);
         draft.because(Chain{chain_nodes(links_, nodes), strong_first, loop});
         return sink_.offer();
     }
 
+    // Whether a draft does something that has not been offered.
+    bool is_news(Finding& draft) const {
+        auto& removed = draft.eliminations;
+        std::sort(removed.begin(), removed.end());
+        removed.erase(std::unique(removed.begin(), removed.end()), removed.end());
+        return draft.does_something() && !done_.contains(removed);
+    }
+
     // --- Open chains ---
 
-    bool end_chains(int start, int links, Links::Nodes newest) {
-        return Links::any_of(newest, [&](int end) {
-            // A chain is found from both of its ends.
-            if (end <= start || end >= links_.candidates()) return false;
-            if (kind_ != kRemotePair) {
-                Finding& draft = sink_.draft();
-                if (!remove_at_ends(start, end, draft) || !sink_.wants(draft)) return false;
+    bool end_chain(const Ends& ends, int links, bool shortest) {
+        if (kind_ != kRemotePair) {
+            Finding& draft = sink_.draft();
+            is_settled_ =
+                !remove_at_ends(ends.start, ends.end, draft) || !sink_.wants(draft) || !is_news(draft);
+            if (is_settled_) return false;
+        }
+        bool enough = false;
+        visit_ways(ends, links, shortest, false, [&](std::span<const int> nodes) {
+            is_settled_ = true;
+            Finding& draft = sink_.draft();
+            if (kind_ == kRemotePair) {
+                remove_along(nodes, draft);
+            } else {
+                remove_at_ends(ends.start, ends.end, draft);
             }
-            bool enough = false;
-            ways(start, false, end, links, false, [&](std::span<const int> nodes) {
-                Finding& draft = sink_.draft();
-                if (kind_ == kRemotePair) {
-                    remove_along(nodes, draft);
-                } else {
-                    remove_at_ends(start, end, draft);
-                }
-                enough = offer(draft, nodes, true, false);
-                return enough || kind_ != kRemotePair;
-            });
-            return enough;
+            enough = offer(draft, nodes, true, false);
+            return enough || kind_ != kRemotePair;
         });
+        return enough;
     }
 
     // What goes because the start or the end of a chain is true; whether that is what the technique is about.
@@ -248,41 +259,48 @@ private:
 
     // --- Loops ---
 
-    bool offer_contradiction(int start, int links, bool on) {
-        const LinkNode& node = links_.node(start);
+    bool offer_contradiction(const Ends& ends, int links, bool shortest) {
+        is_settled_ = !is_news(refute(ends));
+        if (is_settled_) return false;
+        const CellSet cell = links_.node(ends.start).cells;
         bool enough = false;
-        ways(start, on, start, links, true, [&](std::span<const int> nodes) {
-            const int inside = links_.node(nodes[1]).cells == node.cells;
-            const int inside_last = links_.node(nodes.back()).cells == node.cells;
+        visit_ways(ends, links, shortest, true, [&](std::span<const int> nodes) {
+            const int inside = links_.node(nodes[1]).cells == cell;
+            const int inside_last = links_.node(nodes.back()).cells == cell;
             // Both links inside the cell would be a continuous loop without this candidate.
-            if (inside + inside_last > (on ? 1 : 0)) return false;
-            Finding& draft = sink_.draft();
-            const int cell = node.cells.first();
-            const auto itself = static_cast<DigitSet>(1 << node.digit);
-            draft.eliminate_all(cell, on ? itself : board_.candidates(cell) & static_cast<DigitSet>(~itself));
-            enough = offer(draft, nodes, !on, true);
+            if (inside + inside_last > (ends.on ? 1 : 0)) return false;
+            is_settled_ = true;
+            enough = offer(refute(ends), nodes, !ends.on, true);
             return true;
         });
         return enough;
     }
 
+    // What goes because a candidate cannot be true, or cannot be false.
+    Finding& refute(const Ends& ends) {
+        const LinkNode& node = links_.node(ends.start);
+        Finding& draft = sink_.draft();
+        const int cell = node.cells.first();
+        const auto itself = static_cast<DigitSet>(1 << node.digit);
+        draft.eliminate_all(cell,
+                            ends.on ? itself : board_.candidates(cell) & static_cast<DigitSet>(~itself));
+        return draft;
+    }
+
     // Loops in which the start is strongly linked to what follows and weakly to what comes last. A loop whose
     // weak links are all strong as well removes nothing,
     // so it is enough to look for those with one that is only weak.
-    bool close_loops(int start, int links, Links::Nodes newest) {
-        const Links::Nodes weak = links_.weak(start);
-        return Links::any_of(newest, [&](int end) {
-            return end > start && Links::contains(weak, end) &&
-                   ways(start, false, end, links, true, [&](std::span<const int> nodes) {
-                       Finding& draft = sink_.draft();
-                       CellSet loop;
-                       for (const int node : nodes) loop |= links_.node(node).whole;
-                       for (std::size_t place = 0; place < nodes.size(); place += 2) {
-                           remove_at_set(nodes[place], nodes[place + 1], draft);
-                           remove_at_link(nodes[place + 1], nodes[(place + 2) % nodes.size()], loop, draft);
-                       }
-                       return offer(draft, nodes, true, true);
-                   });
+    bool close_loop(const Ends& ends, int links, bool shortest) {
+        return visit_ways(ends, links, shortest, true, [&](std::span<const int> nodes) {
+            is_settled_ = true;
+            Finding& draft = sink_.draft();
+            CellSet loop;
+            for (const int node : nodes) loop |= links_.node(node).whole;
+            for (std::size_t place = 0; place < nodes.size(); place += 2) {
+                remove_at_set(nodes[place], nodes[place + 1], draft);
+                remove_at_link(nodes[place + 1], nodes[(place + 2) % nodes.size()], loop, draft);
+            }
+            return offer(draft, nodes, true, true);
         });
     }
 
@@ -323,11 +341,15 @@ private:
 
     const Board& board_;
     const Links& links_;
-    const Kind kind_;
+    const WayKind ways_;
     const int required_;
+    const Kind kind_;
     const int most_nodes_;
+    const bool everything_;
     Sink& sink_;
     Done& done_;
+    bool is_settled_ = false;
+    std::vector<Ends> crossed_;  // ends between which all ways so far cross themselves
 };
 
 bool find_x_chain(const Board& board, Variant variant, const Limits& limits, Sink& sink) {
@@ -358,7 +380,7 @@ bool find_grouped(const Board& board, Variant variant, const Limits& limits, Sin
     ChainSearch::Done done;
     const Links& links = Links::with_groups(board);
     if (ChainSearch(board, links, variant, limits, sink, done, links.candidates()).run()) return true;
-    if (!limits.als_nodes) return false;
+    if (!limits.everything) return false;
     const Links more = Links::with_sets(board);
     return ChainSearch(board, more, variant, limits, sink, done, more.sets_from()).run();
 }

@@ -19,13 +19,15 @@ struct Variant {
 
 // Limits on a search, for callers that want more or less than usual.
 struct Limits {
-    int fins = 5;              // most fins of a fish
-    int endo_fins = 2;         // of them, most that lie in two base houses
-    int chain = 20;            // most nodes of a chain
-    bool als_overlap = false;  // almost locked sets of a step may share cells
-    bool als_nodes = false;    // almost locked sets may be nodes of grouped chains
-    bool unique = true;        // the puzzle is known to have one solution: uniqueness techniques may be used
-    Watch* watch = nullptr;    // whom to ask during a long search whether to go on; then it finds nothing
+    int fins = 5;            // most fins of a fish
+    int endo_fins = 2;       // of them, most that lie in two base houses
+    int chain = 20;          // most nodes of a chain
+    bool unique = true;      // the puzzle is known to have one solution: uniqueness techniques may be used
+    Watch* watch = nullptr;  // whom to ask during a long search whether to go on; then it finds nothing
+    // All there is, also what a path leaves out for its speed and simplicity: almost locked sets that share
+    // cells, that have a locked set in them, or that are nodes of chains; chains where a shorter way between
+    // the same ends crosses itself.
+    bool everything = false;
 
     bool stop() const { return watch != nullptr && watch->stops(); }
 };
