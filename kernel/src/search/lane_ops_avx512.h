@@ -5,8 +5,8 @@
 
 #include "nonet/grid/cell_set.h"
 #include "nonet/grid/vocabulary.h"
+#include "nonet/platform/inline.h"
 #include "nonet/search/branch.h"
-#include "nonet/search/inline.h"
 #include "nonet/search/propagate.h"
 
 namespace nonet {

@@ -5,7 +5,7 @@
 
 #include "nonet/grid/houses.h"
 #include "nonet/grid/vocabulary.h"
-#include "nonet/search/inline.h"
+#include "nonet/platform/inline.h"
 
 namespace nonet {
 

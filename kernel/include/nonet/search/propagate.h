@@ -24,7 +24,7 @@
 #include <cstdint>
 
 #include "nonet/grid/vocabulary.h"
-#include "nonet/search/inline.h"
+#include "nonet/platform/inline.h"
 
 namespace nonet {
 

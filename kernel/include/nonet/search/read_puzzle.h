@@ -3,7 +3,7 @@
 
 #include <cstring>
 
-#include "nonet/search/inline.h"
+#include "nonet/platform/inline.h"
 #include "nonet/search/solver.h"
 
 namespace nonet {
