@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -67,6 +68,43 @@ def rates() -> list[Bar]:
     return bars
 
 
+@dataclass(frozen=True)
+class Seconds:
+    """What a batch took: by the clock, and of CPU on the busiest of its threads, the calling one or another."""
+
+    wall: float
+    busiest: float
+
+    @classmethod
+    def of(cls, work: Callable[[], object]) -> Seconds:
+        """Measure work on at most two threads."""
+        wall, all_threads, caller = time.perf_counter(), time.process_time(), time.thread_time()
+        work()
+        own = time.thread_time() - caller
+        return cls(time.perf_counter() - wall, max(own, time.process_time() - all_threads - own))
+
+
+def two_threads(count: int = 64, turns: int = 3) -> list[Bar]:
+    """Compare two threads with one on few puzzles of which each takes long, in turns.
+
+    The clock also shows what else the machine does. CPU time does not: a thread that has too much of the work
+    has more of it than the other.
+    """
+    digits = digits_of((shared_set("hardest_1106") or [])[:count])
+    if not len(digits):
+        return []
+    runs: dict[int, list[Seconds]] = {1: [], 2: []}
+    for threads in list(runs) * turns:
+        runs[threads].append(Seconds.of(lambda n=threads: engine.rate_explainer(digits, n, None)))
+    wall = {threads: min(run.wall for run in taken) for threads, taken in runs.items()}
+    busiest = {threads: min(run.busiest for run in taken) for threads, taken in runs.items()}
+    name = f"rating {len(digits)} of the hardest, two threads / one"
+    return [
+        Bar(name, wall[1] / wall[2], 1.85, unit="×"),
+        Bar(f"{name}, by the CPU time of the busier", busiest[1] / busiest[2], 1.85, unit="×"),
+    ]
+
+
 def agreement() -> list[Bar]:
     """Compare with Sudoku Explainer's own ratings."""
     bars = []
@@ -100,7 +138,7 @@ def waits(count: int) -> list[Bar]:
 
 def measure_rating(hardest: int = 30) -> list[Bar]:
     """Measure all of it."""
-    return [*rates(), *agreement(), *waits(hardest)]
+    return [*rates(), *two_threads(), *agreement(), *waits(hardest)]
 
 
 if __name__ == "__main__":

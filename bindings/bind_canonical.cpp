@@ -38,7 +38,7 @@ Forms canonical_many(const Digits& digits, int threads, const nb::object& progre
     auto automorphisms = new_array<std::uint32_t>(count);
     Listener listener(progress);
     CanonicalJob job;
-    job.puzzles.count = count;
+    job.count = count;
     job.digits = digits.data();
     job.canonical = forms.get();
     job.automorphisms = automorphisms.get();

@@ -173,7 +173,8 @@ Deduced deduce_batch(const Digits& digits, const std::optional<Masks>& masks, co
     auto steps = std::make_unique<std::uint16_t[]>(count * checked_profile.size());
     Listener listener(progress);
     DeductionJob job;
-    job.puzzles = {Puzzles::Kind::kDigits, digits.data(), count, nullptr};
+    job.count = count;
+    job.digits = digits.data();
     job.masks = masks ? masks->data() : nullptr;
     job.profile = checked_profile;
     job.policy = policy_of(as_hodoku);
@@ -184,9 +185,8 @@ Deduced deduce_batch(const Digits& digits, const std::optional<Masks>& masks, co
         const nb::gil_scoped_release release;
         std::vector<std::uint64_t> counts;
         if (checks_uniqueness) {
-            counts = count_up_to_two(job, threads);
-            listener.control.finished = 0;
-            job.results.counts = counts.data();
+            counts = count_up_to_two(job.digits, count, threads, listener.control);
+            job.counts = counts.data();
         }
         if (!listener.control.stop) nonet::deduce_many(job, threads);
     }

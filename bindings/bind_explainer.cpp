@@ -27,7 +27,8 @@ Rated rate_explainer(const Digits& digits, int threads, const nb::object& progre
     auto hardest = new_array<std::int16_t>(count);
     Listener listener(progress);
     RatingJob job;
-    job.puzzles = {Puzzles::Kind::kDigits, digits.data(), count, nullptr};
+    job.count = count;
+    job.digits = digits.data();
     job.control = &listener.control;
     job.er = er.get();
     job.ep = ep.get();
@@ -37,9 +38,9 @@ Rated rate_explainer(const Digits& digits, int threads, const nb::object& progre
     job.enough = enough;
     {
         const nb::gil_scoped_release release;
-        std::vector<std::uint64_t> counts = count_up_to_two(job, threads);
-        listener.control.finished = 0;
-        job.results.counts = counts.data();
+        const std::vector<std::uint64_t> counts =
+            count_up_to_two(job.digits, count, threads, listener.control);
+        job.counts = counts.data();
         if (!listener.control.stop) nonet::rate_many(job, threads);
     }
     listener.raise();

@@ -11,6 +11,7 @@
 #include "nonet/grid/isomorphism.h"
 #include "nonet/making/generate.h"
 #include "nonet/making/random.h"
+#include "nonet/making/vary.h"
 
 namespace nonet {
 namespace {
@@ -86,7 +87,7 @@ Grids make_grids(std::size_t count, const Run& run) {
     auto grids = new_array<std::uint8_t>(count * kCells);
     Listener listener(run.progress);
     GridJob job;
-    job.puzzles.count = count;
+    job.count = count;
     job.seed = run.seed;
     job.start = run.start;
     job.grids = grids.get();
@@ -110,17 +111,23 @@ IsomorphismTuple random_isomorphism(std::uint64_t seed, std::uint64_t index) {
 }
 
 // Each puzzle under the random isomorphism of its number.
-Grids vary_many(const Digits& digits, std::uint64_t seed, std::uint64_t start) {
+Grids vary_puzzles(const Digits& digits, const Run& run) {
     check_digits(digits);
     const std::size_t count = digits.shape(0);
     auto varied = new_array<std::uint8_t>(count * kCells);
+    Listener listener(run.progress);
+    VariationJob job;
+    job.seed = run.seed;
+    job.start = run.start;
+    job.count = count;
+    job.digits = digits.data();
+    job.varied = varied.get();
+    job.control = &listener.control;
     {
         const nb::gil_scoped_release release;
-        for (std::size_t i = 0; i < count; ++i) {
-            Random random(seed, start + i, Random::Purpose::kVariation);
-            Isomorphism::draw(random).apply(digits.data() + i * kCells, varied.get() + i * kCells);
-        }
+        nonet::vary_many(job, run.threads);
     }
+    listener.raise();
     return nb::cast<Grids>(to_numpy(std::move(varied), {count, kCells}));
 }
 
@@ -148,7 +155,7 @@ void bind_generate(nb::module_& module) {
     module.def("minimize_puzzles", minimize_puzzles, "digits"_a, "wish"_a, "run"_a);
     module.def("make_grids", make_grids, "count"_a, "run"_a);
     module.def("random_isomorphism", random_isomorphism, "seed"_a, "index"_a);
-    module.def("vary_many", vary_many, "digits"_a, "seed"_a, "start"_a);
+    module.def("vary_many", vary_puzzles, "digits"_a, "run"_a);
 }
 
 }  // namespace nonet

@@ -42,7 +42,7 @@ bool Listener::poll() {
     if (PyErr_CheckSignals() != 0) return true;
     if (progress_.is_none()) return false;
     try {
-        progress_(control.finished.load(), control.solutions.load());
+        progress_(control.finished.load(), control.found.load());
     } catch (nb::python_error& error) {
         error.restore();
         return true;
@@ -57,13 +57,15 @@ const Engine& to_engine(const char* name) {
     return *engine;
 }
 
-std::vector<std::uint64_t> count_up_to_two(const Job& puzzles, int threads) {
-    std::vector<std::uint64_t> counts(puzzles.puzzles.count);
+std::vector<std::uint64_t> count_up_to_two(const std::uint8_t* digits, std::size_t count, int threads,
+                                           Control& control) {
+    std::vector<std::uint64_t> counts(count);
     Job job;
-    job.puzzles = puzzles.puzzles;
+    job.puzzles = {Puzzles::Kind::kDigits, digits, count, nullptr};
     job.results.counts = counts.data();
-    job.control = puzzles.control;
+    job.control = &control;
     solve(job, default_engine(), threads);
+    control.finished = control.found = 0;
     return counts;
 }
 

@@ -111,7 +111,9 @@ struct Run {
 };
 
 // Says of each puzzle whether its digits have one solution, for techniques that build on that. Pencil marks
-// do not count: they may rule out the very solution that such a technique argues with.
-std::vector<std::uint64_t> count_up_to_two(const Job& puzzles, int threads);
+// do not count: they may rule out the very solution that such a technique argues with. The control's counts
+// begin at zero again after it.
+std::vector<std::uint64_t> count_up_to_two(const std::uint8_t* digits, std::size_t count, int threads,
+                                           Control& control);
 
 }  // namespace nonet

@@ -110,7 +110,8 @@ TEST(a_batch_does_what_single_paths_do) {
     std::vector<std::uint8_t> outcomes(puzzles.size());
     std::vector<std::uint16_t> steps(puzzles.size() * profile.size());
     nonet::DeductionJob job;
-    job.puzzles = {nonet::Puzzles::Kind::kDigits, puzzles.data(), puzzles.size(), nullptr};
+    job.count = puzzles.size();
+    job.digits = puzzles.front().data();
     job.profile = profile;
     job.outcomes = outcomes.data();
     job.steps = steps.data();

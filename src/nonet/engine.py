@@ -42,11 +42,11 @@ from nonet._kernel import (
     solve_one,
     solve_strings,
     solve_text,
-    vary_many,
     write_lines,
 )
 from nonet._kernel import make_grids as _make_grids
 from nonet._kernel import technique_names as _technique_names
+from nonet._kernel import vary_many as _vary_many
 from nonet.errors import OptionError
 from nonet.grid import Grid
 from nonet.grid.symmetry import SYMMETRIES
@@ -194,6 +194,11 @@ def make_grids(
 ) -> Digits:
     """Return (n, 81) random solution grids, all equally likely; the grid of an index is always the same."""
     return _make_grids(n, _run(seed, start_index, threads, None, progress))
+
+
+def vary_many(digits: Digits, seed: int | None = None, *, threads: int | None = None) -> Digits:
+    """Return each puzzle under an isomorphism by chance; that of a place is always the same for a seed."""
+    return _vary_many(digits, _run(seed, 0, threads, None, None))
 
 
 def make_minimal(

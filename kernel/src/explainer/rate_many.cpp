@@ -2,47 +2,34 @@
 #include <algorithm>
 
 #include "nonet/explainer/explainer.h"
+#include "nonet/threads/batch.h"
 
 namespace nonet {
 namespace {
 
-class Worker {
+// Rates puzzles of the job, on one thread.
+class Rater {
 public:
-    Worker(RatingJob& job, bool is_caller) : job_(job), watch_(*job.control, is_caller), explainer_(&watch_) {
+    Rater(const RatingJob& job, Watch& watch) : job_(job), explainer_(&watch) {
         std::fill_n(all_.cells, kCells, kAllDigits);
     }
 
-    void run() {
-        const std::size_t count = job_.puzzles.count;
-        constexpr std::size_t kShare = 8;  // hard puzzles take long: small shares end at the same time
-        while (!watch_.stops()) {
-            const std::size_t first = job_.next.fetch_add(kShare);
-            if (first >= count) return;
-            for (std::size_t puzzle = first; puzzle < std::min(first + kShare, count); ++puzzle) {
-                if (!rate_one(puzzle)) return;
-                ++job_.control->finished;
-            }
-        }
-    }
-
-private:
-    // False: the caller asked to stop.
-    bool rate_one(std::size_t puzzle) {
-        const std::uint64_t solutions = job_.results.counts[puzzle];
+    void operator()(std::size_t puzzle) {
+        const std::uint64_t solutions = job_.counts[puzzle];
         if (solutions != 1) {
             const ExplainerRating none;
             write(puzzle, none,
                   solutions == 0 ? RatingOutcome::kNoSolution : RatingOutcome::kSeveralSolutions);
-            return !watch_.stops();
+            return;
         }
-        const std::uint8_t* digits = static_cast<const std::uint8_t*>(job_.puzzles.data) + puzzle * kCells;
-        const ExplainerRating rating = explainer_.rate(Board(all_, digits, {}), job_.enough);
-        if (rating.outcome == Outcome::kStopped) return false;
+        const ExplainerRating rating =
+            explainer_.rate(Board(all_, job_.digits + puzzle * kCells, {}), job_.enough);
+        if (rating.outcome == Outcome::kStopped) return;
         write(puzzle, rating,
               rating.outcome == Outcome::kSolved ? RatingOutcome::kRated : RatingOutcome::kStuck);
-        return !watch_.stops();
     }
 
+private:
     void write(std::size_t puzzle, const ExplainerRating& rating, RatingOutcome outcome) const {
         job_.er[puzzle] = rating.er;
         job_.ep[puzzle] = rating.ep;
@@ -51,21 +38,17 @@ private:
         job_.outcomes[puzzle] = static_cast<std::uint8_t>(outcome);
     }
 
-    RatingJob& job_;
-    Watch watch_;
+    const RatingJob& job_;
     Explainer explainer_;
     CandidateGrid all_{};
 };
 
-void run_worker(Job& job, bool is_caller) {
-    Worker(static_cast<RatingJob&>(job), is_caller).run();
-}
-
 }  // namespace
 
-bool rate_many(RatingJob& job, int threads) {
-    static constexpr Engine kExplainer{"explainer", 1, run_worker};
-    return solve(job, kExplainer, threads);
+bool rate_many(const RatingJob& job, int threads) {
+    // One puzzle at a time: the hardest take a second each.
+    return run_batch({.count = job.count, .share = 1, .threads = threads, .control = job.control},
+                     [&](Watch& watch) { return Rater(job, watch); });
 }
 
 }  // namespace nonet

@@ -6,6 +6,7 @@
 
 #include "making/maker.h"
 #include "nonet/making/grids.h"
+#include "nonet/threads/batch.h"
 
 namespace nonet {
 namespace {
@@ -14,8 +15,12 @@ namespace {
 // lanes, and hands the search one grid after the other.
 class Worker {
 public:
-    Worker(GenerationJob& job, const Plan& plan)
-        : job_(job), plan_(plan), makers_(static_cast<std::size_t>(job.engine->lanes) + kSpare) {
+    Worker(const GenerationJob& job, const Plan& plan, Shares& shares, Control& control)
+        : job_(job),
+          plan_(plan),
+          shares_(shares),
+          control_(control),
+          makers_(static_cast<std::size_t>(job.engine->lanes) + kSpare) {
         quests_.resize(makers_.size());
         for (std::size_t i = makers_.size(); i-- > 0;) {
             free_makers_.push_back(i);
@@ -89,10 +94,10 @@ private:
     }
 
     std::size_t find_quest() {
-        if (!free_quests_.empty() && (taken_ < end_ || take_puzzles())) {
+        if (!free_quests_.empty() && (taken_.first < taken_.end || shares_.take(taken_))) {
             const std::size_t quest = free_quests_.back();
             free_quests_.pop_back();
-            quests_[quest] = {taken_++, 0, kNone, 0};
+            quests_[quest] = {taken_.first++, 0, kNone, 0};
             return quest;
         }
         // No puzzle is left to begin: those under way are attempted several times at once.
@@ -107,13 +112,6 @@ private:
 
     bool is_open(const Quest& quest) const {
         return quest.best == kNone && quest.attempts < plan_.wish.attempts;
-    }
-
-    bool take_puzzles() {
-        if (job_.next.load(std::memory_order_relaxed) >= job_.count) return false;
-        taken_ = job_.next.fetch_add(job_.block, std::memory_order_relaxed);
-        end_ = std::min(taken_ + job_.block, job_.count);
-        return taken_ < end_;
     }
 
     void begin(Attempt& attempt) {
@@ -151,55 +149,42 @@ private:
             std::memset(job_.solutions + quest.puzzle * kCells, 0, kCells);
         }
         free_quests_.push_back(number);
-        ++job_.control->finished;
+        ++control_.finished;
     }
 
-    GenerationJob& job_;
+    const GenerationJob& job_;
     const Plan& plan_;
+    Shares& shares_;
+    Control& control_;
     std::vector<Attempt> makers_;
     std::vector<Quest> quests_;
     std::vector<std::size_t> free_makers_, free_quests_, ready_;
-    std::size_t taken_ = 0, end_ = 0;  // puzzles of this thread that are not begun
+    Share taken_;  // puzzles that are not begun
 };
-
-void run_worker(Job& job, bool is_caller) {
-    auto& generation = static_cast<GenerationJob&>(job);
-    const Plan plan(generation);
-    Worker worker(generation, plan);
-    const Feed feed = worker.feed();
-    Job search;
-    search.feed = &feed;
-    search.control = job.control;
-    generation.engine->run(search, is_caller);
-}
-
-void run_drawing(Job& job, bool is_caller) {
-    auto& drawing = static_cast<GridJob&>(job);
-    const std::size_t count = drawing.puzzles.count;
-    while (!drawing.control->stop) {
-        const std::size_t first = drawing.next.fetch_add(drawing.block),
-                          end = std::min(first + drawing.block, count);
-        if (first >= count) return;
-        for (std::size_t i = first; i < end; ++i) {
-            Random random(drawing.seed, drawing.start + i, Random::Purpose::kGrid);
-            draw_grid(random, drawing.grids + i * kCells);
-        }
-        drawing.control->finished += end - first;
-        if (is_caller && drawing.control->asks_to_stop()) drawing.control->stop = true;
-    }
-}
 
 }  // namespace
 
-bool generate(GenerationJob& job, int threads) {
-    static constexpr Engine kGeneration{"generation", 1, run_worker};
-    job.puzzles.count = job.count;
-    return solve(job, kGeneration, threads);
+bool generate(const GenerationJob& job, int threads) {
+    // So many puzzles a thread has under way at the same time.
+    constexpr std::size_t kShare = 32;
+    const Plan plan(job);
+    Shares shares(job.count, kShare);
+    return run_on_threads(shares.useful(threads), job.control, [&](Watch& watch) {
+        Worker worker(job, plan, shares, watch.control());
+        solve_fed(worker.feed(), *job.engine, watch);
+    });
 }
 
-bool draw_grids(GridJob& job, int threads) {
-    static constexpr Engine kDrawing{"drawing", 1, run_drawing};
-    return solve(job, kDrawing, threads);
+bool draw_grids(const GridJob& job, int threads) {
+    const auto make_worker = [&](Watch&) {
+        return [&job](std::size_t i) {
+            Random random(job.seed, job.start + i, Random::Purpose::kGrid);
+            draw_grid(random, job.grids + i * kCells);
+        };
+    };
+    // A grid takes less than a microsecond, and threads that write side by side slow each other down.
+    return run_batch({.count = job.count, .share = 256, .threads = threads, .control = job.control},
+                     make_worker);
 }
 
 }  // namespace nonet

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <mutex>
 #include <numeric>
 
 #include "making/judge.h"
 #include "nonet/grid/isomorphism.h"
 #include "nonet/making/random.h"
+#include "nonet/threads/batch.h"
 
 namespace nonet {
 namespace {
@@ -17,15 +19,44 @@ using Clock = std::chrono::steady_clock;
 // At a round of a walk up to so many units of givens come in before others go.
 constexpr std::uint32_t kMostComing = 4;
 
-// A thread's share: whole blocks.
+// What the threads share: they take blocks by their numbers, as long as the job wants more.
+class Blocks {
+public:
+    explicit Blocks(TargetJob& job) : job_(job), begun_(Clock::now()) {}
+
+    // False: there is enough.
+    bool take(std::size_t& block) {
+        if (Clock::now() - begun_ > std::chrono::duration<double>(job_.seconds)) return false;
+        const std::lock_guard lock(mutex_);
+        if (job_.found >= job_.wanted) return false;
+        block = next_++;
+        return true;
+    }
+
+    void put(std::size_t block, std::vector<TargetJob::Hit> hits, std::uint64_t tried, Control& control) {
+        const std::lock_guard lock(mutex_);
+        job_.found += hits.size();
+        job_.tried += tried;
+        control.found = job_.found;
+        control.finished = job_.tried;
+        job_.hits[block] = std::move(hits);
+    }
+
+private:
+    TargetJob& job_;
+    const Clock::time_point begun_;
+    std::mutex mutex_;  // for the results and what is next
+    std::size_t next_ = 0;
+};
+
+// Searches whole blocks, on one thread.
 class Worker {
 public:
-    Worker(TargetJob& job, bool is_caller)
+    Worker(const TargetJob& job, Watch& watch)
         : job_(job),
-          watch_(*job.control, is_caller),
+          watch_(watch),
           judge_(job.target, watch_),
           units_(orbits(job.wish.symmetry, job.wish.pattern)),
-          begun_(Clock::now()),
           count_(static_cast<std::size_t>(job.walkers)) {
         inner_.poll = [](void* watch) { return static_cast<Watch*>(watch)->stops(); };
         inner_.context = &watch_;
@@ -35,10 +66,12 @@ public:
         counts_.resize(count_);
     }
 
-    void run() {
-        while (!watch_.stops() && !is_enough()) {
-            const std::size_t block = job_.next.fetch_add(1);
-            if (!search(block)) return;
+    void run(Blocks& blocks) {
+        for (std::size_t block; !watch_.stops() && blocks.take(block);) {
+            std::vector<Hit> hits;
+            std::uint64_t tried = 0;
+            if (!search(block, hits, tried)) return;
+            blocks.put(block, std::move(hits), tried, watch_.control());
         }
     }
 
@@ -52,32 +85,17 @@ private:
         bool done;
     };
 
-    bool is_enough() {
-        if (Clock::now() - begun_ > std::chrono::duration<double>(job_.seconds)) return true;
-        const std::lock_guard lock(job_.mutex);
-        return job_.found >= job_.wanted;
-    }
-
     // False: stopped.
-    bool search(std::size_t block) {
+    bool search(std::size_t block, std::vector<Hit>& hits, std::uint64_t& tried) {
         first_ = (job_.start + block) * count_;
         walkers_.assign(count_, {{}, kNowhere, false});
         if (!(job_.bank.empty() ? draw() : draw_from_bank())) return false;
-        std::uint64_t tried = 0;
-        std::vector<Hit> hits;
         for (int round = 0;; ++round) {
             tried += count_;
             if (!look(hits) || round == job_.rounds) break;
             if (!step(round + 1)) return false;
         }
-        if (watch_.stops()) return false;
-        const std::lock_guard lock(job_.mutex);
-        job_.found += hits.size();
-        job_.tried += tried;
-        job_.control->finished = job_.found;
-        job_.control->solutions = job_.tried;
-        job_.hits[block] = std::move(hits);
-        return true;
+        return !watch_.stops();
     }
 
     // Makes the block's puzzles: fresh ones, or minimal ones within the given.
@@ -237,12 +255,11 @@ private:
         return true;
     }
 
-    TargetJob& job_;
-    Watch watch_;
+    const TargetJob& job_;
+    Watch& watch_;
     Control inner_;  // of the searches within a block: they stop when the job does
     Judge judge_;
     const std::vector<CellSet> units_;
-    const Clock::time_point begun_;
     const std::size_t count_;
     std::uint64_t first_ = 0;  // the number of the block's first puzzle
     std::vector<std::uint8_t> starts_, made_, solutions_;
@@ -252,16 +269,11 @@ private:
     std::vector<Walker> walkers_;
 };
 
-void run_worker(Job& job, bool is_caller) {
-    Worker(static_cast<TargetJob&>(job), is_caller).run();
-}
-
 }  // namespace
 
 bool hit_target(TargetJob& job, int threads) {
-    static constexpr Engine kTargeting{"targeting", 1, run_worker};
-    job.puzzles.count = SIZE_MAX / 2;  // as many threads as there are can help
-    return solve(job, kTargeting, threads);
+    Blocks blocks(job);
+    return run_on_threads(threads, job.control, [&](Watch& watch) { Worker(job, watch).run(blocks); });
 }
 
 }  // namespace nonet

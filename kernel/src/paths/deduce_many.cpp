@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "nonet/threads/batch.h"
+
 namespace nonet {
 namespace {
 
@@ -15,46 +17,31 @@ std::vector<int> places_in(std::span<const int> profile) {
     return places;
 }
 
-class Worker {
+// Deduces puzzles of the job, on one thread.
+class Deducer {
 public:
-    Worker(DeductionJob& job, bool is_caller)
-        : job_(job), watch_(*job.control, is_caller), places_(places_in(job.profile)) {
+    Deducer(const DeductionJob& job, Watch& watch)
+        : job_(job), limits_(job.limits), places_(places_in(job.profile)) {
+        limits_.watch = &watch;
         std::fill_n(all_.cells, kCells, kAllDigits);
     }
 
-    void run() {
-        constexpr std::size_t kShare = 8;  // hard puzzles take long: small shares end at the same time
-        const std::size_t count = job_.puzzles.count;
-        while (!job_.control->stop) {
-            const std::size_t first = job_.next.fetch_add(kShare);
-            if (first >= count) return;
-            for (std::size_t puzzle = first; puzzle < std::min(first + kShare, count); ++puzzle) {
-                if (!deduce_one(puzzle)) return;
-            }
-            job_.control->finished += std::min(kShare, count - first);
-        }
-    }
-
-private:
-    // False: the caller asked to stop.
-    bool deduce_one(std::size_t puzzle) {
+    void operator()(std::size_t puzzle) {
         Board board = load(puzzle);
-        Limits limits = job_.limits;
-        limits.watch = &watch_;
-        if (job_.results.counts != nullptr) limits.unique = job_.results.counts[puzzle] == 1;
+        if (job_.counts != nullptr) limits_.unique = job_.counts[puzzle] == 1;
         std::uint16_t* steps = job_.steps + puzzle * job_.profile.size();
         const std::unique_ptr<Policy> policy = job_.policy(board);
         const auto count = [&](const Finding& finding) {
             ++steps[places_[static_cast<std::size_t>(finding.technique)]];
             return true;
         };
-        const Outcome outcome = deduce(board, job_.profile, limits, *policy, count);
+        const Outcome outcome = deduce(board, job_.profile, limits_, *policy, count);
         job_.outcomes[puzzle] = static_cast<std::uint8_t>(outcome);
-        return outcome != Outcome::kStopped;
     }
 
+private:
     Board load(std::size_t puzzle) const {
-        const std::uint8_t* digits = static_cast<const std::uint8_t*>(job_.puzzles.data) + puzzle * kCells;
+        const std::uint8_t* digits = job_.digits + puzzle * kCells;
         CellSet givens;
         for (int cell = 0; cell < kCells; ++cell) {
             if (digits[cell] != 0) givens |= CellSet::of(cell);
@@ -65,21 +52,18 @@ private:
         return Board(grid, digits, givens);
     }
 
-    DeductionJob& job_;
-    Watch watch_;
+    const DeductionJob& job_;
+    Limits limits_;
     const std::vector<int> places_;
     CandidateGrid all_{};
 };
 
-void run_worker(Job& job, bool is_caller) {
-    Worker(static_cast<DeductionJob&>(job), is_caller).run();
-}
-
 }  // namespace
 
-bool deduce_many(DeductionJob& job, int threads) {
-    static constexpr Engine kDeduction{"deduction", 1, run_worker};
-    return solve(job, kDeduction, threads);
+bool deduce_many(const DeductionJob& job, int threads) {
+    // One puzzle at a time: a hard one takes as long as thousands of easy ones.
+    return run_batch({.count = job.count, .share = 1, .threads = threads, .control = job.control},
+                     [&](Watch& watch) { return Deducer(job, watch); });
 }
 
 }  // namespace nonet

@@ -8,10 +8,10 @@
 
 namespace nonet {
 
-// Runs the job on this thread. A search is large, so one is kept for the thread's next job; it is out of the
-// drawer while it runs, because whoever is polled meanwhile may solve something too.
+// Runs the task on this thread. A search is large, so one is kept for the thread's next task; it is out of
+// the drawer while it runs, because whoever is polled meanwhile may solve something too.
 template <class Ops>
-void run_lanes(Job& job, bool is_caller) {
+void run_lanes(const LaneTask& task) {
     struct Drawer {
         LaneSearch<Ops>* search = nullptr;
         ~Drawer() { delete search; }
@@ -19,13 +19,13 @@ void run_lanes(Job& job, bool is_caller) {
     static thread_local Drawer drawer;
     LaneSearch<Ops>* search = drawer.search != nullptr ? drawer.search : new LaneSearch<Ops>;
     drawer.search = nullptr;
-    search->run(job, is_caller);
+    search->run(task);
     delete drawer.search;
     drawer.search = search;
 }
 
-void run_avx512(Job& job, bool is_caller);
-void run_avx2(Job& job, bool is_caller);
-void run_baseline(Job& job, bool is_caller);
+void run_avx512(const LaneTask& task);
+void run_avx2(const LaneTask& task);
+void run_baseline(const LaneTask& task);
 
 }  // namespace nonet

@@ -6,8 +6,8 @@ namespace nonet {
 
 struct Avx2;
 
-void run_avx2(Job& job, bool is_caller) {
-    run_lanes<VectorOps<Avx2, 16>>(job, is_caller);
+void run_avx2(const LaneTask& task) {
+    run_lanes<VectorOps<Avx2, 16>>(task);
 }
 
 }  // namespace nonet

@@ -4,8 +4,8 @@
 
 namespace nonet {
 
-void run_avx512(Job& job, bool is_caller) {
-    run_lanes<Avx512Ops>(job, is_caller);
+void run_avx512(const LaneTask& task) {
+    run_lanes<Avx512Ops>(task);
 }
 
 }  // namespace nonet

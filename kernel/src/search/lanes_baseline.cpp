@@ -6,8 +6,8 @@ namespace nonet {
 
 struct Baseline;
 
-void run_baseline(Job& job, bool is_caller) {
-    run_lanes<VectorOps<Baseline, 8>>(job, is_caller);
+void run_baseline(const LaneTask& task) {
+    run_lanes<VectorOps<Baseline, 8>>(task);
 }
 
 }  // namespace nonet

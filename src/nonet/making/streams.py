@@ -105,7 +105,7 @@ class Stream:
         return puzzles[:most], solutions[:most]
 
     def _refill(self, most: int, deadline: float | None, progress: Progress | None) -> bool:
-        def listen(found: int, tried: int) -> None:
+        def listen(tried: int, found: int) -> None:
             if deadline is not None and monotonic() >= deadline:
                 raise _TimeUp
             if progress is not None:

@@ -165,4 +165,4 @@ def vary_many(puzzles: Any, seed: int | None = None) -> npt.NDArray[np.uint8]:
     digits, marks = as_digits(puzzles)
     if marks is not None:
         raise OptionError("a batch with pencil marks; only digits can be varied in batches")
-    return engine.vary_many(digits, engine.check_seed(seed), 0)
+    return engine.vary_many(digits, seed)

@@ -2,12 +2,13 @@
 // placement (EP) and the first step (ED) of the path that Sudoku Explainer takes.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 
 #include "nonet/paths/deduce.h"
-#include "nonet/search/solver.h"
+#include "nonet/threads/control.h"
 #include "nonet/threads/watch.h"
 
 namespace nonet {
@@ -56,18 +57,21 @@ enum class RatingOutcome : std::uint8_t {
     kSeveralSolutions,
 };
 
-// A job whose puzzles are digits (Kind::kDigits). `results.counts` must say how many solutions each has, up
-// to two: only those with one are rated.
-struct RatingJob : Job {
+struct RatingJob {
+    std::size_t count = 0;                  // puzzles
+    const std::uint8_t* digits = nullptr;   // 81 for each, 0 is blank
+    const std::uint64_t* counts = nullptr;  // solutions of each, up to two: only those with one are rated
+    int enough = kNoBound;                  // as for Explainer::rate
+    Control* control = nullptr;
+
     std::uint8_t* er = nullptr;
     std::uint8_t* ep = nullptr;
     std::uint8_t* ed = nullptr;
     std::int16_t* hardest = nullptr;
     std::uint8_t* outcomes = nullptr;  // a RatingOutcome for each puzzle
-    int enough = kNoBound;             // as for Explainer::rate
 };
 
 // Runs the job on so many threads, the calling one among them. Returns false if it was stopped.
-bool rate_many(RatingJob& job, int threads);
+bool rate_many(const RatingJob& job, int threads);
 
 }  // namespace nonet

@@ -9,12 +9,13 @@
 // A full grid has no blanks that could leave anything open, so canonical_grid goes another way: see there.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "nonet/grid/isomorphism.h"
 #include "nonet/grid/vocabulary.h"
-#include "nonet/search/solver.h"
+#include "nonet/threads/control.h"
 
 namespace nonet {
 
@@ -61,11 +62,15 @@ private:
 void canonical_grid(const std::uint8_t* digits, Canonical& result);
 
 // Many puzzles on several threads.
-struct CanonicalJob : Job {
-    const std::uint8_t* digits = nullptr;    // puzzles.count times 81
+struct CanonicalJob {
+    std::size_t count = 0;                 // puzzles
+    const std::uint8_t* digits = nullptr;  // 81 for each, 0 is blank
+    Control* control = nullptr;
+
     std::uint8_t* canonical = nullptr;       // zeros where a digit stands twice in a house
     std::uint32_t* automorphisms = nullptr;  // 0 there
 };
-bool canonize_many(CanonicalJob& job, int threads);
+// Returns false if it was stopped.
+bool canonize_many(const CanonicalJob& job, int threads);
 
 }  // namespace nonet

@@ -34,14 +34,14 @@ enum class Made : std::uint8_t {
     kSeveral = 2,  // the given puzzle has several solutions
 };
 
-struct GenerationJob : Job {
+struct GenerationJob {
     Wish wish;
     std::uint64_t seed = 0;
     std::uint64_t start = 0;  // the first puzzle's number
     std::size_t count = 0;
-    const std::uint8_t* given =
-        nullptr;                     // the puzzles to take givens from, 81 digits each; null: random grids
-    const Engine* engine = nullptr;  // what the searches run on
+    const std::uint8_t* given = nullptr;  // puzzles to take givens from, 81 digits each; null: random grids
+    const Engine* engine = nullptr;       // what the searches run on
+    Control* control = nullptr;
 
     // One entry per puzzle: 81 digits each of the puzzle and its solution, zeros if there is none.
     std::uint8_t* made = nullptr;
@@ -50,13 +50,15 @@ struct GenerationJob : Job {
 };
 
 // Returns false if it was stopped.
-bool generate(GenerationJob& job, int threads);
+bool generate(const GenerationJob& job, int threads);
 
 // Random grids: grid i is what `generate` starts puzzle i's first attempt from.
-struct GridJob : Job {
+struct GridJob {
     std::uint64_t seed = 0, start = 0;
-    std::uint8_t* grids = nullptr;  // puzzles.count of them
+    std::size_t count = 0;
+    Control* control = nullptr;
+    std::uint8_t* grids = nullptr;
 };
-bool draw_grids(GridJob& job, int threads);
+bool draw_grids(const GridJob& job, int threads);
 
 }  // namespace nonet

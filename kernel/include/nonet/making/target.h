@@ -11,7 +11,6 @@
 #include <array>
 #include <cstdint>
 #include <map>
-#include <mutex>
 #include <vector>
 
 #include "nonet/making/generate.h"
@@ -62,7 +61,7 @@ struct Target {
     std::vector<std::uint32_t> least_guesses = {0, 0};
 };
 
-struct TargetJob : Job {
+struct TargetJob {
     Wish wish;
     Target target;
     std::uint64_t seed = 0;
@@ -74,6 +73,7 @@ struct TargetJob : Job {
     std::vector<std::uint8_t> bank;
     bool varies = true;
     const Engine* engine = nullptr;  // what the searches run on
+    Control* control = nullptr;      // finished: puzzles looked at; found: those that are as wanted
 
     // No block is begun any more when there are so many puzzles, or so much time has passed.
     std::size_t wanted = 1;
@@ -87,7 +87,6 @@ struct TargetJob : Job {
     std::map<std::size_t, std::vector<Hit>> hits;
     std::size_t found = 0;
     std::uint64_t tried = 0;  // puzzles looked at
-    std::mutex mutex;         // for the last three
 };
 
 // Returns false if it was stopped. Then the results are of no use.

@@ -12,7 +12,7 @@
 // Sharing a puzzle among lanes does not change how many solutions it has, nor, if it has one, which one and
 // how many guesses the whole tree takes. With two or more solutions it would change which is found first. So
 // a puzzle that shows a second solution is started again as a *solo*: one lane alone searches it, in order.
-// When solutions are only counted there is no need for that.
+// When solutions are only counted there is no need for that. Grids of a feed are solos from the start.
 #pragma once
 
 #include <bit>
@@ -29,13 +29,13 @@ namespace nonet {
 template <class Ops>
 class LaneSearch {
 public:
-    // Works on the job until no puzzle is left or it is stopped; several threads may run the same job.
-    void run(Job& job, bool is_caller) {
-        begin(job);
+    // Works on the task until nothing is left or it is stopped.
+    void run(const LaneTask& task) {
+        begin(task);
         refill(kAllLanes);
         while (busy_ != 0) {
             step();
-            if (clock_ % kStepsBetweenPolls == 0 && should_stop(is_caller)) break;
+            if (clock_ % kStepsBetweenPolls == 0 && should_stop()) break;
         }
         publish_progress();
     }
@@ -74,15 +74,17 @@ private:
 
     using Stack = BranchStack<Ops>;
 
-    void begin(Job& job) {
-        job_ = &job;
-        feed_ = job.feed;
-        counts_only_ = feed_ != nullptr || job.counts_only();
+    void begin(const LaneTask& task) {
+        task_ = &task;
+        job_ = task.job;
+        feed_ = task.feed;
+        counts_only_ = feed_ != nullptr || job_->counts_only();
+        enough_ = feed_ != nullptr ? kNoLimit : job_->enough;
         busy_ = 0;
         clock_ = 0;
-        taken_next_ = taken_end_ = 0;
+        taken_.first = taken_.end = 0;
         restarts_ = stacked_ = 0;
-        published_solutions_ = published_finished_ = found_ = finished_ = 0;
+        published_found_ = published_finished_ = found_ = finished_ = 0;
         free_slots_ = kSlots;
         for (int i = 0; i < kSlots; ++i) free_slot_[i] = kSlots - 1 - i;
         for (int lane = 0; lane < kLanes; ++lane) stacks_[lane].clear();
@@ -292,8 +294,8 @@ private:
         if (again) {
             puzzle = restart_[--restarts_];
         } else {
-            if (taken_next_ == taken_end_ && !take_puzzles()) return false;
-            puzzle = taken_next_++;
+            if (taken_.first == taken_.end && !task_->shares->take(taken_)) return false;
+            puzzle = taken_.first++;
         }
         read_puzzle<Ops>(job_->puzzles, puzzle, lane_words(lane));
         const int index = free_slot_[--free_slots_];
@@ -314,31 +316,22 @@ private:
         return true;
     }
 
-    bool take_puzzles() {
-        const std::size_t count = job_->puzzles.count;
-        if (job_->next.load(std::memory_order_relaxed) >= count) return false;
-        const std::size_t first = job_->next.fetch_add(job_->block, std::memory_order_relaxed);
-        if (first >= count) return false;
-        taken_next_ = first;
-        taken_end_ = first + job_->block < count ? first + job_->block : count;
-        return true;
-    }
-
     DigitSet* lane_words(int lane) { return &cells_.words[0][lane]; }
     const DigitSet* lane_words(int lane) const { return &cells_.words[0][lane]; }
 
-    bool should_stop(bool is_caller) {
-        Control* control = job_->control;
+    bool should_stop() {
+        Control* control = task_->control;
         publish_progress();
-        if (is_caller && control->asks_to_stop()) control->stop = true;
-        return control->stop.load(std::memory_order_relaxed) || control->solutions >= control->enough;
+        if (task_->is_caller && control->asks_to_stop()) control->stop = true;
+        return control->stop.load(std::memory_order_relaxed) || control->found >= enough_;
     }
 
     void publish_progress() {
-        Control* control = job_->control;
-        control->solutions += found_ - published_solutions_;
+        // Puzzles that start again as a solo take their solutions back: the difference may be negative.
+        Control* control = task_->control;
+        control->found += found_ - published_found_;
         control->finished += finished_ - published_finished_;
-        published_solutions_ = found_;
+        published_found_ = found_;
         published_finished_ = finished_;
     }
 
@@ -349,9 +342,11 @@ private:
 
     alignas(64) Cells cells_;
     // Nothing is initialised here but in begin(): a thread must not touch a megabyte of stacks it never uses.
-    Job* job_;
+    const LaneTask* task_;
+    const Job* job_;
     const Feed* feed_;
     bool counts_only_;
+    std::uint64_t enough_;   // so many solutions end the search
     std::uint32_t busy_;     // lanes at work
     std::uint32_t clock_;    // rounds so far
     std::uint64_t stacked_;  // states on all stacks
@@ -361,8 +356,8 @@ private:
     Slot slots_[kSlots];
     int free_slot_[kSlots], free_slots_;
     std::size_t restart_[kSlots], restarts_;
-    std::size_t taken_next_, taken_end_;
-    std::uint64_t found_, finished_, published_solutions_, published_finished_;
+    Share taken_;  // puzzles that are not begun
+    std::uint64_t found_, finished_, published_found_, published_finished_;
     LaneCopy move_[kLanes];
     Branch branch_[kLanes];
     int moves_;

@@ -1,12 +1,13 @@
 // Solving many puzzles at once: what goes in, what comes out, and which instruction set does it.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
 #include "nonet/grid/vocabulary.h"
+#include "nonet/threads/control.h"
+#include "nonet/threads/shares.h"
 
 namespace nonet {
 
@@ -34,22 +35,10 @@ struct Results {
     std::uint32_t* backtracks = nullptr;
 };
 
-// How a caller watches and stops a search that runs on other threads too.
-struct Control {
-    std::atomic<bool> stop{false};
-    std::atomic<std::uint64_t> solutions{0};  // found so far, by all threads
-    std::atomic<std::uint64_t> finished{0};   // puzzles done so far, by all threads
-    std::uint64_t enough = UINT64_MAX;        // so many solutions, of all puzzles together, end the search
+class Watch;
 
-    // Called now and then on the calling thread; true stops the search.
-    bool (*poll)(void* context) = nullptr;
-    void* context = nullptr;
-
-    bool asks_to_stop() const { return poll != nullptr && poll(context); }
-};
-
-// Grids that are made while the search runs, one perhaps from what became of another. Which of a grid's
-// solutions is found does not matter then, so lanes share its search.
+// Grids that are made while the search runs, one perhaps from what became of another. Each is searched in one
+// lane: to share its branches with other lanes would only search what nobody needs once a solution is found.
 struct Feed {
     // A grid to search for so many solutions, and a number that comes back with the result.
     struct Order {
@@ -64,19 +53,13 @@ struct Feed {
 };
 
 inline constexpr std::uint64_t kNoLimit = UINT64_MAX;
-// Puzzles that a thread takes at a time: few, so that small batches are shared; but more of a large batch,
-// because threads that write results side by side slow each other down (two threads: 1.7 times as fast as one
-// with 32, 1.98 with 1,024).
-inline constexpr std::size_t kBlock = 32, kLargestBlock = 1024;
 
 struct Job {
     Puzzles puzzles;
     Results results;
     std::uint64_t limit = 2;
-    const Feed* feed = nullptr;  // instead of puzzles and results, for one thread
-    Control* control = nullptr;
-    std::atomic<std::size_t> next{0};  // first puzzle that no thread has taken yet
-    std::size_t block = kBlock;        // how many puzzles a thread takes at a time
+    std::uint64_t enough = kNoLimit;  // so many solutions, of all puzzles together, end the search
+    Control* control = nullptr;       // finished: puzzles; found: solutions
 
     bool counts_only() const {
         return results.solutions == nullptr && results.guesses == nullptr && results.rounds == nullptr &&
@@ -84,11 +67,21 @@ struct Job {
     }
 };
 
-// One way to run a job: an instruction set that this machine has.
+// What an engine does on one thread: a job's puzzles, of which all its threads take shares, or a feed's
+// grids.
+struct LaneTask {
+    const Job* job;
+    Shares* shares;
+    const Feed* feed;  // null if there is a job, and the other way round
+    Control* control;
+    bool is_caller;
+};
+
+// One way to search: an instruction set that this machine has.
 struct Engine {
     const char* name;
     int lanes;
-    void (*run)(Job& job, bool is_caller);
+    void (*run)(const LaneTask& task);
 };
 
 // The engines that this machine can run, the widest first.
@@ -100,7 +93,10 @@ const Engine& default_engine();
 
 // Runs the job on so many threads (at least one, the calling thread among them). Results are the same
 // whatever the engine and the number of threads. Returns false if it was stopped.
-bool solve(Job& job, const Engine& engine, int threads);
+bool solve(const Job& job, const Engine& engine, int threads);
+
+// Searches, on the watch's thread, what the feed gives until it gives no more.
+void solve_fed(const Feed& feed, const Engine& engine, const Watch& watch);
 
 // Counts the solutions of one grid, up to the limit, on all lanes of all threads. What it returns after a
 // stop is meaningless: look at control.stop.

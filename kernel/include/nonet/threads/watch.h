@@ -1,9 +1,9 @@
-// Whether to go on: what long deductions ask now and then, cheaply.
+// Whether to go on: what long work asks now and then, cheaply.
 #pragma once
 
 #include <chrono>
 
-#include "nonet/search/solver.h"
+#include "nonet/threads/control.h"
 
 namespace nonet {
 
@@ -18,6 +18,9 @@ public:
         if (is_caller_ && (++ticks_ & 0xF) == 0) listen();
         return control_.stop.load(std::memory_order_relaxed);
     }
+
+    Control& control() const { return control_; }
+    bool is_caller() const { return is_caller_; }
 
 private:
     using Clock = std::chrono::steady_clock;
