@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
-#include <mutex>
 #include <numeric>
 
 #include "making/judge.h"
 #include "nonet/grid/isomorphism.h"
 #include "nonet/making/random.h"
 #include "nonet/threads/batch.h"
+#include "nonet/threads/mutex.h"
 
 namespace nonet {
 namespace {
@@ -27,14 +27,14 @@ public:
     // False: there is enough.
     bool take(std::size_t& block) {
         if (Clock::now() - begun_ > std::chrono::duration<double>(job_.seconds)) return false;
-        const std::lock_guard lock(mutex_);
+        const Lock lock(mutex_);
         if (job_.found >= job_.wanted) return false;
         block = next_++;
         return true;
     }
 
     void put(std::size_t block, std::vector<TargetJob::Hit> hits, std::uint64_t tried, Control& control) {
-        const std::lock_guard lock(mutex_);
+        const Lock lock(mutex_);
         job_.found += hits.size();
         job_.tried += tried;
         control.found = job_.found;
@@ -45,7 +45,7 @@ public:
 private:
     TargetJob& job_;
     const Clock::time_point begun_;
-    std::mutex mutex_;  // for the results and what is next
+    Mutex mutex_;  // for the results and what is next
     std::size_t next_ = 0;
 };
 

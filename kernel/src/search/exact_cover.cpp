@@ -2,18 +2,19 @@
 #include "nonet/search/exact_cover.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
+
+#include "nonet/platform/bare.h"
 
 namespace nonet {
 
 ExactCover::ExactCover(std::size_t primary, std::size_t optional,
                        std::span<const std::vector<uint32_t>> options) {
     constexpr std::size_t kMost = kOptional - 1;
-    if (primary >= kMost || optional >= kMost - primary) throw std::length_error("too many items");
+    if (primary >= kMost || optional >= kMost - primary) refuse<std::length_error>("too many items");
     std::size_t node_count = primary + optional + 2;
     for (const auto& option : options) {
-        if (option.size() >= kMost - node_count) throw std::length_error("too many items in the options");
+        if (option.size() >= kMost - node_count) refuse<std::length_error>("too many items in the options");
         node_count += option.size() + 1;
     }
     nodes_.reserve(node_count);
@@ -40,13 +41,13 @@ void ExactCover::add_option(std::span<const uint32_t> option) {
     const std::string where = "option " + std::to_string(option_starts_.size());
     for (const uint32_t index : option) {
         if (index >= item_count()) {
-            throw std::invalid_argument(where + " has item " + std::to_string(index) +
-                                        ", but there are only " + std::to_string(item_count()));
+            refuse<std::invalid_argument>(where + " has item " + std::to_string(index) +
+                                          ", but there are only " + std::to_string(item_count()));
         }
         const uint32_t item = index + 1;
         const uint32_t above = nodes_[item].up;
         if (above >= first) {
-            throw std::invalid_argument(where + " has item " + std::to_string(index) + " twice");
+            refuse<std::invalid_argument>(where + " has item " + std::to_string(index) + " twice");
         }
         const auto node = static_cast<uint32_t>(nodes_.size());
         nodes_.push_back({above, item, item});
@@ -63,8 +64,8 @@ ExactCoverSearch::ExactCoverSearch(const ExactCover& problem)
     : links_(problem), settled_items_(problem.items_.size()), decided_options_(problem.option_count()) {}
 
 void ExactCoverSearch::require_fresh(uint32_t option) const {
-    if (option >= links_.option_count()) throw std::out_of_range("there is no such option");
-    if (phase_ != Phase::kFresh) throw std::logic_error("the search has begun");
+    if (option >= links_.option_count()) refuse<std::out_of_range>("there is no such option");
+    if (phase_ != Phase::kFresh) refuse<std::logic_error>("the search has begun");
 }
 
 bool ExactCoverSearch::available(uint32_t option) const {

@@ -2,8 +2,9 @@
 #include "nonet/search/sudoku_cover.h"
 
 #include <bit>
-#include <stdexcept>
 #include <string>
+
+#include "nonet/platform/bare.h"
 
 namespace nonet {
 namespace {
@@ -33,8 +34,8 @@ const ExactCoverSearch& blank_search() {
 SudokuCoverSearch::SudokuCoverSearch(const CandidateMasks& masks) : search_(blank_search()) {
     for (uint32_t cell = 0; cell < 81; ++cell) {
         if (masks[cell] > 0x1FF) {
-            throw std::invalid_argument("the mask of cell " + std::to_string(cell) +
-                                        " has more than nine bits");
+            refuse<std::invalid_argument>("the mask of cell " + std::to_string(cell) +
+                                          " has more than nine bits");
         }
     }
     // Cells with one candidate first: covering them removes most of what would be forbidden one by one.
