@@ -58,7 +58,7 @@ Solution solve_one(const nb::bytes& grid_bytes, std::uint64_t limit, const char*
     std::uint32_t guesses = 0, rounds = 0;
     Listener listener;
     Job job;
-    job.puzzles = {Puzzles::Kind::kCandidates, grid.cells, 1, nullptr};
+    job.puzzles = {Puzzles::Kind::kCandidates, grid.cells, 1};
     job.results = {&solutions, digits, &guesses, &rounds};
     job.limit = limit;
     job.control = &listener.control;

@@ -62,11 +62,11 @@ Arrays run(const Puzzles& puzzles, const Request& request) {
 }
 
 Arrays solve_digits(const Digits& digits, const Request& request) {
-    return run({Puzzles::Kind::kDigits, digits.data(), digits.shape(0), nullptr}, request);
+    return run({Puzzles::Kind::kDigits, digits.data(), digits.shape(0)}, request);
 }
 
 Arrays solve_masks(const Masks& masks, const Request& request) {
-    return run({Puzzles::Kind::kCandidates, masks.data(), masks.shape(0), nullptr}, request);
+    return run({Puzzles::Kind::kCandidates, masks.data(), masks.shape(0)}, request);
 }
 
 // (counts, guesses, backtracks): what proving the solution to be the only one takes.
@@ -81,7 +81,7 @@ Effort search_effort(const Digits& digits, const Request& request) {
     auto backtracks = new_array<std::uint32_t>(count);
     Listener listener(request.progress);
     Job job;
-    job.puzzles = {Puzzles::Kind::kDigits, digits.data(), count, nullptr};
+    job.puzzles = {Puzzles::Kind::kDigits, digits.data(), count};
     job.results.counts = counts.get();
     job.results.guesses = guesses.get();
     job.results.backtracks = backtracks.get();
@@ -112,7 +112,7 @@ Arrays solve_text(const nb::bytes& text, const Offsets& offsets, const Request& 
 std::variant<Arrays, std::size_t> solve_strings(const nb::typed<nb::sequence, nb::any>& strings,
                                                 const Request& request) {
     const nb::tuple held(strings);  // keeps every string alive, whatever happens to the sequence
-    std::vector<std::uint64_t> addresses;
+    std::vector<const void*> addresses;
     addresses.reserve(held.size());
     for (std::size_t i = 0; i < held.size(); ++i) {
         Py_ssize_t size = 0;
@@ -122,10 +122,10 @@ std::variant<Arrays, std::size_t> solve_strings(const nb::typed<nb::sequence, nb
             PyErr_Clear();
             return i;
         }
-        addresses.push_back(reinterpret_cast<std::uint64_t>(text));
+        addresses.push_back(text);
     }
-    // Addresses are offsets from nowhere.
-    return run({Puzzles::Kind::kText, nullptr, addresses.size(), addresses.data()}, request);
+    return run({.kind = Puzzles::Kind::kText, .count = addresses.size(), .addresses = addresses.data()},
+               request);
 }
 
 nb::typed<nb::list, nb::typed<nb::tuple, nb::str, int>> list_engines() {

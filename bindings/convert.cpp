@@ -61,7 +61,7 @@ std::vector<std::uint64_t> count_up_to_two(const std::uint8_t* digits, std::size
                                            Control& control) {
     std::vector<std::uint64_t> counts(count);
     Job job;
-    job.puzzles = {Puzzles::Kind::kDigits, digits, count, nullptr};
+    job.puzzles = {Puzzles::Kind::kDigits, digits, count};
     job.results.counts = counts.data();
     job.control = &control;
     solve(job, default_engine(), threads);

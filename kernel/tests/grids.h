@@ -157,7 +157,7 @@ inline Solved solve(const std::vector<CandidateMasks>& batch, const How& how) {
     Solved solved{std::vector<std::uint64_t>(size, 0xAAAA), std::vector<Digits>(size, rubbish),
                   std::vector<std::uint32_t>(size, 0xAAAA), std::vector<std::uint32_t>(size, 0xAAAA)};
     nonet::Job job;
-    job.puzzles = {nonet::Puzzles::Kind::kCandidates, batch.data(), size, nullptr};
+    job.puzzles = {nonet::Puzzles::Kind::kCandidates, batch.data(), size};
     job.results = {solved.counts.data(), size == 0 ? nullptr : solved.solutions.data()->data(),
                    solved.guesses.data(), solved.rounds.data()};
     job.limit = how.limit;
@@ -169,7 +169,7 @@ inline Solved solve(const std::vector<CandidateMasks>& batch, const How& how) {
 inline std::vector<std::uint64_t> count_each(const std::vector<CandidateMasks>& batch, const How& how) {
     std::vector<std::uint64_t> counts(batch.size(), 0xAAAA);
     nonet::Job job;
-    job.puzzles = {nonet::Puzzles::Kind::kCandidates, batch.data(), batch.size(), nullptr};
+    job.puzzles = {nonet::Puzzles::Kind::kCandidates, batch.data(), batch.size()};
     job.results.counts = counts.data();
     job.limit = how.limit;
     job.control = how.control;

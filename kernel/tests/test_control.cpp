@@ -125,9 +125,9 @@ TEST(puzzles_as_text_digits_and_candidates) {
         }
     }
     const auto expected = count_each(masks, {});
-    CHECK(counts_of({Puzzles::Kind::kText, text.data(), masks.size(), nullptr}) == expected);
-    CHECK(counts_of({Puzzles::Kind::kDigits, digits.data(), masks.size(), nullptr}) == expected);
-    CHECK(counts_of({Puzzles::Kind::kCandidates, masks.data(), masks.size(), nullptr}) == expected);
+    CHECK(counts_of({Puzzles::Kind::kText, text.data(), masks.size()}) == expected);
+    CHECK(counts_of({Puzzles::Kind::kDigits, digits.data(), masks.size()}) == expected);
+    CHECK(counts_of({Puzzles::Kind::kCandidates, masks.data(), masks.size()}) == expected);
 }
 
 // Offsets may point anywhere: unaligned, backwards, twice to the same, the last one up to the very end.
@@ -148,6 +148,19 @@ TEST(puzzles_at_offsets) {
     CHECK(counts_of({Puzzles::Kind::kCandidates, bytes.data(), offsets.size(), offsets.data()}) == wanted);
 }
 
+TEST(puzzles_at_addresses) {
+    Random random(17);
+    const auto masks = mixed_batch(20, random);
+    auto wanted = count_each(masks, {});
+    std::vector<const void*> addresses;
+    for (const CandidateMasks& puzzle : masks) addresses.push_back(&puzzle);
+    std::reverse(addresses.begin(), addresses.end());
+    std::reverse(wanted.begin(), wanted.end());
+    Puzzles puzzles{.kind = Puzzles::Kind::kCandidates, .count = addresses.size()};
+    puzzles.addresses = addresses.data();
+    CHECK(counts_of(puzzles) == wanted);
+}
+
 TEST(bits_beyond_the_ninth_are_ignored) {
     Random random(16);
     auto batch = mixed_batch(40, random);
@@ -161,6 +174,6 @@ TEST(bits_beyond_the_ninth_are_ignored) {
 TEST(bytes_that_are_no_digits_are_blanks) {
     std::string text(81, '\0');
     for (int i = 0; i < 81; ++i) text[static_cast<std::size_t>(i)] = static_cast<char>(128 + i);
-    CHECK(counts_of({Puzzles::Kind::kText, text.data(), 1, nullptr})[0] == 2);
-    CHECK(counts_of({Puzzles::Kind::kDigits, text.data(), 1, nullptr})[0] == 2);
+    CHECK(counts_of({Puzzles::Kind::kText, text.data(), 1})[0] == 2);
+    CHECK(counts_of({Puzzles::Kind::kDigits, text.data(), 1})[0] == 2);
 }

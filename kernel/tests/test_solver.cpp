@@ -216,7 +216,7 @@ TEST(any_of_the_results_may_be_left_out) {
         std::vector<Digits> solutions(batch.size());
         std::vector<std::uint32_t> guesses(batch.size()), rounds(batch.size());
         Job job;
-        job.puzzles = {Puzzles::Kind::kCandidates, batch.data(), batch.size(), nullptr};
+        job.puzzles = {Puzzles::Kind::kCandidates, batch.data(), batch.size()};
         job.results = {counts.data(), (wanted & 1) != 0 ? solutions.data()->data() : nullptr,
                        (wanted & 2) != 0 ? guesses.data() : nullptr,
                        (wanted & 4) != 0 ? rounds.data() : nullptr};

@@ -117,7 +117,7 @@ private:
 
     bool count_guesses() {
         Job job;
-        job.puzzles = {Puzzles::Kind::kDigits, made_.data(), count_, nullptr};
+        job.puzzles = {Puzzles::Kind::kDigits, made_.data(), count_};
         job.results.counts = counts_.data();
         job.results.guesses = guesses_.data();
         job.control = &inner_;

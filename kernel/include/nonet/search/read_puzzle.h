@@ -24,12 +24,18 @@ consteval ByteMeaning make_byte_meaning() {
 
 inline constexpr ByteMeaning kByteMeaning = make_byte_meaning();
 
+// Where a puzzle of the batch begins.
+[[gnu::always_inline]] inline const unsigned char* address_of(const Puzzles& puzzles, std::size_t puzzle) {
+    if (puzzles.addresses != nullptr) return static_cast<const unsigned char*>(puzzles.addresses[puzzle]);
+    const std::size_t size = puzzles.kind == Puzzles::Kind::kCandidates ? sizeof(DigitSet) : 1;
+    const std::size_t offset = puzzles.offsets != nullptr ? puzzles.offsets[puzzle] : puzzle * kCells * size;
+    return static_cast<const unsigned char*>(puzzles.data) + offset;
+}
+
 // Writes the candidates of a puzzle's cells, each as far from the one before as there are lanes.
 template <class Ops>
 void read_puzzle(const Puzzles& puzzles, std::size_t puzzle, DigitSet* words) {
-    const std::size_t size = puzzles.kind == Puzzles::Kind::kCandidates ? sizeof(DigitSet) : 1;
-    const std::size_t offset = puzzles.offsets != nullptr ? puzzles.offsets[puzzle] : puzzle * kCells * size;
-    const unsigned char* bytes = static_cast<const unsigned char*>(puzzles.data) + offset;
+    const unsigned char* bytes = address_of(puzzles, puzzle);
     if (puzzles.kind == Puzzles::Kind::kCandidates) {
         for (int cell = 0; cell < kCells; ++cell) {
             DigitSet digits;

@@ -22,6 +22,7 @@ struct Puzzles {
     const void* data = nullptr;
     std::size_t count = 0;
     const std::uint64_t* offsets = nullptr;  // byte offset of each puzzle; null: one follows the other
+    const void* const* addresses = nullptr;  // of each puzzle, instead of data and offsets
 };
 
 // One entry per puzzle. Only `counts` must be there; counting alone, without the other three, is quicker.
