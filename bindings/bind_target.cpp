@@ -67,9 +67,9 @@ Target to_target(const nb::bytes& ratings, const std::vector<NeedTuple>& needs, 
     return target;
 }
 
-std::vector<std::uint8_t> to_bank(const nb::bytes& bank) {
-    const auto* digits = static_cast<const std::uint8_t*>(bank.data());
-    std::vector<std::uint8_t> copy(digits, digits + bank.size());
+std::vector<std::uint8_t> to_sources(const nb::bytes& sources) {
+    const auto* digits = static_cast<const std::uint8_t*>(sources.data());
+    std::vector<std::uint8_t> copy(digits, digits + sources.size());
     const bool bad = std::any_of(copy.begin(), copy.end(), [](int digit) { return digit > kDigits; });
     if (copy.size() % kCells != 0 || bad) throw nb::value_error("81 digits for each puzzle expected");
     return copy;
@@ -94,31 +94,32 @@ Hits to_arrays(const TargetJob& job) {
 
 constexpr int kMostWalkers = 1 << 14;
 
-Hits find_hits(const Wish& wish, const Target& target, const Run& run, std::tuple<int, int, int> walk,
-               const nb::bytes& bank, bool varies, std::size_t wanted, double seconds) {
+Hits find_hits(const Shape& shape, const Target& target, const SeededRequest& request,
+               std::tuple<int, int, int> walk, const nb::bytes& sources, bool varies, std::size_t wanted,
+               double seconds) {
     const auto [walkers, rounds, starts] = walk;
     if (walkers < 1 || walkers > kMostWalkers || rounds < 0 ||
         rounds >= static_cast<int>(Random::kAttempts) || starts < 1) {
         throw nb::value_error("no such walk");
     }
-    Listener listener(run.progress);
+    Listener listener(request.progress);
     TargetJob job;
-    job.wish = wish;
+    job.shape = shape;
     job.target = target;
-    job.seed = run.seed;
-    job.start = run.start;
+    job.seed = request.seed;
+    job.start = request.start;
     job.walkers = walkers;
     job.rounds = rounds;
     job.starts = starts;
-    job.bank = to_bank(bank);
+    job.sources = to_sources(sources);
     job.varies = varies;
-    job.engine = &to_engine(run.engine.c_str());
+    job.engine = &to_engine(request.engine.c_str());
     job.wanted = wanted;
     job.seconds = seconds;
     job.control = &listener.control;
     {
         const nb::gil_scoped_release release;
-        nonet::hit_target(job, run.threads);
+        nonet::hit_target(job, request.threads);
     }
     listener.raise();
     return to_arrays(job);
@@ -135,7 +136,7 @@ void bind_target(nb::module_& module) {
                 new (self) Target(to_target(ratings, needs, only, least_guesses));
             },
             "ratings"_a, "needs"_a, "only"_a, "least_guesses"_a);
-    module.def("hit_target", find_hits, "wish"_a, "target"_a, "run"_a, "walk"_a, "bank"_a, "varies"_a,
+    module.def("hit_target", find_hits, "shape"_a, "target"_a, "request"_a, "walk"_a, "sources"_a, "varies"_a,
                "wanted"_a, "seconds"_a);
 }
 

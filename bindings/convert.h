@@ -102,8 +102,8 @@ private:
 
 const Engine& to_engine(const char* name);
 
-// Who numbers the puzzles that are made, and how the work is done.
-struct Run {
+// For batches in which puzzle i depends on the seed and on the number start + i; and how they are done.
+struct SeededRequest {
     std::uint64_t seed, start;
     int threads;
     std::string engine;

@@ -21,14 +21,14 @@ struct Batch {
     bool operator==(const Batch&) const = default;
 };
 
-Batch make(std::size_t count, const nonet::Wish& wish, const nonet::Engine& engine, int threads,
+Batch make(std::size_t count, const nonet::Shape& shape, const nonet::Engine& engine, int threads,
            const std::vector<Digits>& given = {}, nonet::Control* control = nullptr) {
     Digits rubbish;
     rubbish.fill(0xAA);
     Batch batch{std::vector<Digits>(count, rubbish), std::vector<Digits>(count, rubbish),
                 std::vector<Made>(count)};
     GenerationJob job;
-    job.wish = wish;
+    job.shape = shape;
     job.seed = 11;
     job.count = count;
     job.engine = &engine;
@@ -74,21 +74,21 @@ TEST(minimal_puzzles_on_every_engine) {
     }
 }
 
-TEST(wishes_that_need_attempts) {
-    nonet::Wish wish;
-    wish.symmetry = nonet::Symmetry::kRotate180;
-    wish.fewest = 24, wish.most = 26;
-    wish.attempts = 2000;
-    const Batch first = make(3, wish, nonet::engines().front(), 1);
+TEST(shapes_that_need_attempts) {
+    nonet::Shape shape;
+    shape.symmetry = nonet::Symmetry::kRotate180;
+    shape.fewest = 24, shape.most = 26;
+    shape.attempts = 2000;
+    const Batch first = make(3, shape, nonet::engines().front(), 1);
     for (const Digits& puzzle : first.puzzles) {
         CHECK(is_minimal(puzzle));
         for (int cell = 0; cell < nonet::kCells; ++cell)
             CHECK((puzzle[cell] == 0) == (puzzle[80 - cell] == 0));
     }
-    for (const nonet::Engine& engine : nonet::engines()) CHECK(make(3, wish, engine, 2) == first);
-    wish.most = wish.fewest = 10;
-    wish.attempts = 20;
-    const Batch none = make(3, wish, nonet::engines().front(), 1);
+    for (const nonet::Engine& engine : nonet::engines()) CHECK(make(3, shape, engine, 2) == first);
+    shape.most = shape.fewest = 10;
+    shape.attempts = 20;
+    const Batch none = make(3, shape, nonet::engines().front(), 1);
     for (std::size_t i = 0; i < 3; ++i) {
         CHECK(none.outcomes[i] == Made::kNothing);
         CHECK(none.puzzles[i] == Digits{} && none.solutions[i] == Digits{});
@@ -108,12 +108,12 @@ TEST(given_puzzles) {
 }
 
 TEST(a_poll_stops_it) {
-    nonet::Wish wish;
-    wish.pattern = CellSet{0xFFF, 0};  // twelve cells: never a puzzle
-    wish.attempts = 1 << 24;
+    nonet::Shape shape;
+    shape.pattern = CellSet{0xFFF, 0};  // twelve cells: never a puzzle
+    shape.attempts = 1 << 24;
     nonet::Control control;
     control.poll = [](void*) { return true; };
-    make(2, wish, nonet::engines().front(), 2, {}, &control);
+    make(2, shape, nonet::engines().front(), 2, {}, &control);
     CHECK(control.stop);
 }
 

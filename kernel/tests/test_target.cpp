@@ -126,14 +126,14 @@ TEST(threads_engines_and_portions_make_no_difference) {
     CHECK(!later.empty() && later.front() == all.at(first));
 }
 
-TEST(walks_from_a_bank_find_other_puzzles) {
+TEST(walks_from_given_puzzles_find_others) {
     TargetJob source;
     want(source, 17, 255);
     CHECK(nonet::hit_target(source, 1));
     const Digits start = found(source).front();
     TargetJob job;
     want(job, 0, 255);
-    job.bank.assign(start.begin(), start.end());
+    job.sources.assign(start.begin(), start.end());
     job.varies = false;
     job.rounds = 10;
     job.wanted = 5;

@@ -17,11 +17,11 @@ from nonet._kernel import (
     ExactCoverSearch,
     MinimalPuzzles,
     Request,
-    Run,
     Search,
+    SeededRequest,
+    Shape,
     SudokuCoverSearch,
     Target,
-    Wish,
     canonical_many,
     canonical_one,
     count,
@@ -67,11 +67,11 @@ __all__ = [
     "ExactCover",
     "ExactCoverSearch",
     "MinimalPuzzles",
-    "Run",
     "Search",
+    "SeededRequest",
+    "Shape",
     "SudokuCoverSearch",
     "Target",
-    "Wish",
     "canonical_many",
     "canonical_one",
     "check_limit",
@@ -93,6 +93,7 @@ __all__ = [
     "request",
     "scan_lines",
     "search_effort",
+    "shape",
     "simd_widths",
     "solution_grid",
     "solve_digits",
@@ -103,7 +104,6 @@ __all__ = [
     "technique_index",
     "technique_names",
     "vary_many",
-    "wish",
     "write_lines",
 ]
 
@@ -178,10 +178,10 @@ def check_seed(seed: int | None) -> int:
     return seed
 
 
-def _run(
+def _seeded(
     seed: int | None, start: int, threads: int | None, simd: str | None, progress: Progress | None
-) -> Run:
-    return Run(check_seed(seed), start, check_threads(threads), check_simd(simd), progress)
+) -> SeededRequest:
+    return SeededRequest(check_seed(seed), start, check_threads(threads), check_simd(simd), progress)
 
 
 def make_grids(
@@ -193,12 +193,12 @@ def make_grids(
     progress: Progress | None = None,
 ) -> Digits:
     """Return (n, 81) random solution grids, all equally likely; the grid of an index is always the same."""
-    return _make_grids(n, _run(seed, start_index, threads, None, progress))
+    return _make_grids(n, _seeded(seed, start_index, threads, None, progress))
 
 
 def vary_many(digits: Digits, seed: int | None = None, *, threads: int | None = None) -> Digits:
     """Return each puzzle under an isomorphism by chance; that of a place is always the same for a seed."""
-    return _vary_many(digits, _run(seed, 0, threads, None, None))
+    return _vary_many(digits, _seeded(seed, 0, threads, None, None))
 
 
 def make_minimal(
@@ -225,7 +225,7 @@ def make_minimal(
     together can go together; then `extra` ones come back, and as many as `fewest` asks for. Puzzle i of a seed
     depends on these options alone.
     """
-    wished = wish(
+    wanted = shape(
         symmetry=symmetry,
         pattern_mask=pattern_mask,
         exact=exact,
@@ -235,7 +235,7 @@ def make_minimal(
         most=most,
         attempts=attempts,
     )
-    puzzles, solutions, _ = make_puzzles(n, wished, _run(seed, start_index, threads, simd, progress))
+    puzzles, solutions, _ = make_puzzles(n, wanted, _seeded(seed, start_index, threads, simd, progress))
     return puzzles, solutions
 
 
@@ -254,11 +254,11 @@ def minimize_many(
     Givens go in a random order; with a symmetry, those that belong together go together. A puzzle without
     just one solution gives zeros.
     """
-    wished = wish(symmetry=symmetry, minimal=symmetry == "none")
-    return minimize_puzzles(digits, wished, _run(seed, start_index, threads, simd, progress))
+    wanted = shape(symmetry=symmetry, minimal=symmetry == "none")
+    return minimize_puzzles(digits, wanted, _seeded(seed, start_index, threads, simd, progress))
 
 
-def wish(
+def shape(
     *,
     symmetry: str = "none",
     pattern_mask: int = ALL_CELLS,
@@ -268,13 +268,13 @@ def wish(
     fewest: int = 0,
     most: int = 81,
     attempts: int = 1,
-) -> Wish:
-    """Return what puzzles are to be like, as `make_minimal` explains it, for the kernel."""
+) -> Shape:
+    """Return where givens are to stand and how many, as `make_minimal` explains it, for the kernel."""
     if symmetry not in SYMMETRIES:
         raise OptionError(f"no symmetry {symmetry!r}; there are {', '.join(SYMMETRIES)}")
     low, high = pattern_mask & NO_LIMIT, pattern_mask >> 64 & NO_LIMIT
     number = list(SYMMETRIES).index(symmetry)
-    return Wish(number, low, high, exact, minimal, extra, fewest, most, attempts)
+    return Shape(number, low, high, exact, minimal, extra, fewest, most, attempts)
 
 
 def pack(grid: Grid) -> bytes:

@@ -4,7 +4,7 @@
 
 namespace nonet::explainer {
 
-void Wishes::list(std::vector<std::pair<Id, int>>& out) const {
+void BestHints::list(std::vector<std::pair<Id, int>>& out) const {
     out.clear();
     for (std::size_t id = 0; id < hints_.size(); ++id) {
         if (hints_[id] >= 0) out.emplace_back(static_cast<Id>(id), hints_[id]);
@@ -16,7 +16,7 @@ void Wishes::list(std::vector<std::pair<Id, int>>& out) const {
     });
 }
 
-Key Wishes::last_for(const IdSet& ids) const {
+Key BestHints::last_for(const IdSet& ids) const {
     if (!each_) return first_;
     Key last{-1};
     for (std::size_t word = 0; word < ids.words.size(); ++word) {
@@ -30,7 +30,7 @@ Key Wishes::last_for(const IdSet& ids) const {
 
 // Explainer looks for X, Y and XY from each candidate in turn, for cycles before chains. Chains are quick to
 // find and tell how long a cycle may be.
-void CycleSearch::run(const Position& source, Wishes& wishes) {
+void CycleSearch::run(const Position& source, BestHints& best) {
     source_ = &source;
     hints_.clear();
     path_.clear();
@@ -40,14 +40,14 @@ void CycleSearch::run(const Position& source, Wishes& wishes) {
     if (!closure_.any_refuted()) return;
     list_links();
     x_refutes_ = false;
-    find_chains(kXChain, wishes);
+    find_chains(kXChain, best);
     // Y-links alone cannot lead to the opposite.
-    if (wishes.each()) {
-        find_chains(kXYChain, wishes);
+    if (best.each()) {
+        find_chains(kXYChain, best);
     } else {
-        find_shortest_chain(wishes);
+        find_shortest_chain(best);
     }
-    for (const ChainKind kind : {kXChain, kYChain, kXYChain}) find_cycles(kind, wishes);
+    for (const ChainKind kind : {kXChain, kYChain, kXYChain}) find_cycles(kind, best);
 }
 
 // A candidate that would turn nothing on is of no use as something to turn off.
@@ -79,23 +79,23 @@ void CycleSearch::list_links() {
     weak_from_[static_cast<std::size_t>(graph_.size())] = used;
 }
 
-void CycleSearch::find_chains(ChainKind kind, Wishes& wishes) {
+void CycleSearch::find_chains(ChainKind kind, BestHints& best) {
     kind_ = kind;
     for (int id = 0; id < graph_.size(); ++id) {
         if (!source_->in(id) || source_->left(graph_.group(id, kByCell)) < 2) continue;
         if (closure_.refuted().contains(id)) {
-            const bool found = find_chain(on(id), most_nodes(false, wishes.last_for(id)), wishes);
+            const bool found = find_chain(on(id), most_nodes(false, best.last_for(id)), best);
             x_refutes_ |= found && kind == kXChain;
         }
         if (strong(id).empty() || !may_go_on(id)) continue;
-        find_chain(off(id), most_nodes(false, last_for_mates(id, wishes)), wishes);
+        find_chain(off(id), most_nodes(false, last_for_mates(id, best)), best);
     }
 }
 
 // If only the first hint is wanted, that is the first of the shortest.
-void CycleSearch::find_shortest_chain(Wishes& wishes) {
+void CycleSearch::find_shortest_chain(BestHints& best) {
     kind_ = kXYChain;
-    const Key last = wishes.last_for(closure_.refuted());
+    const Key last = best.last_for(closure_.refuted());
     if (most_nodes(false, last) < 4) return;
     reach_.build(graph_, *source_, kXYChain);
     int shortest = LinkReach::kNever;
@@ -108,17 +108,17 @@ void CycleSearch::find_shortest_chain(Wishes& wishes) {
         if (closure_.refuted().contains(id)) compare(on(id), reach_.nodes_from_on(id));
         if (!strong(id).empty() && may_go_on(id)) compare(off(id), reach_.nodes_from_off(id));
     }
-    if (shortest <= most_nodes(false, last)) find_chain(first, shortest, wishes);
+    if (shortest <= most_nodes(false, last)) find_chain(first, shortest, best);
 }
 
-void CycleSearch::find_cycles(ChainKind kind, Wishes& wishes) {
+void CycleSearch::find_cycles(ChainKind kind, BestHints& best) {
     kind_ = kind;
-    const int most = most_nodes(true, wishes.last_for(closure_.refuted()));
+    const int most = most_nodes(true, best.last_for(closure_.refuted()));
     if (most < 4 || (kind == kXChain && !x_refutes_)) return;
-    const IdSet starts = starts_of_cycles(most, wishes.each());
+    const IdSet starts = starts_of_cycles(most, best.each());
     for (int id = 0; id < graph_.size(); ++id) {
         if (starts.contains(id) && source_->left(graph_.group(id, kByCell)) > 1 && !strong(id).empty()) {
-            find_cycles_from(id, most, wishes);
+            find_cycles_from(id, most, best);
         }
     }
 }
@@ -181,7 +181,7 @@ bool CycleSearch::leads_on(Id id, Id start) const {
 
 // Explainer goes breadth first, all that is on and then all that is off. What is on is visited once; what is
 // off comes again and again, unless the way there has been through it.
-void CycleSearch::find_cycles_from(int start, int most, Wishes& wishes) {
+void CycleSearch::find_cycles_from(int start, int most, BestHints& best) {
     ++stamp_;
     ons_.clear();
     offs_.clear();
@@ -211,7 +211,7 @@ void CycleSearch::find_cycles_from(int start, int most, Wishes& wishes) {
         for (const std::size_t end = offs_.size(); next_off < end; ++next_off) {
             for (const StrongLink link : strong(offs_[next_off].id)) {
                 if (length >= least_cycle_ && length >= 4 && link.to == start) {
-                    offer_cycle(start, static_cast<int>(next_off), link.rank, wishes);
+                    offer_cycle(start, static_cast<int>(next_off), link.rank, best);
                 }
                 if (seen_on_[link.to] == stamp_) continue;
                 seen_on_[link.to] = stamp_;
@@ -221,7 +221,7 @@ void CycleSearch::find_cycles_from(int start, int most, Wishes& wishes) {
     }
 }
 
-void CycleSearch::offer_cycle(int start, int last, std::uint8_t rank, Wishes& wishes) {
+void CycleSearch::offer_cycle(int start, int last, std::uint8_t rank, BestHints& best) {
     CellSet cells;
     std::array<CellSet, kDigits> seen_by_on{}, seen_by_off{};
     const auto first = static_cast<std::uint32_t>(path_.size());
@@ -253,13 +253,13 @@ void CycleSearch::offer_cycle(int start, int last, std::uint8_t rank, Wishes& wi
     }
     const Key key = key_of(true, static_cast<int>(count) - 1, 0, start);
     keep({kind_, true, key, first, count, losers, static_cast<std::uint32_t>(removed_.size()) - losers},
-         wishes);
+         best);
 }
 
 // The hint's nodes and removals have just been written; they are taken back if it is not wanted.
-void CycleSearch::keep(const CycleHint& hint, Wishes& wishes) {
-    if (hint.losers != 0 && wishes.wants(hint.key, removed(hint))) {
-        wishes.take(hint.key, removed(hint), static_cast<int>(hints_.size()));
+void CycleSearch::keep(const CycleHint& hint, BestHints& best) {
+    if (hint.losers != 0 && best.wants(hint.key, removed(hint))) {
+        best.take(hint.key, removed(hint), static_cast<int>(hints_.size()));
         hints_.push_back(hint);
     } else {
         path_.resize(hint.first);
@@ -267,9 +267,9 @@ void CycleSearch::keep(const CycleHint& hint, Wishes& wishes) {
     }
 }
 
-bool CycleSearch::find_chain(Literal assumption, int most, Wishes& wishes) {
+bool CycleSearch::find_chain(Literal assumption, int most, BestHints& best) {
     const auto end = follow_chain(assumption, most);
-    if (end) offer_chain(opposite(assumption), *end, wishes);
+    if (end) offer_chain(opposite(assumption), *end, best);
     return end.has_value();
 }
 
@@ -325,16 +325,16 @@ std::optional<CycleSearch::ChainEnd> CycleSearch::follow_chain(Literal assumptio
 }
 
 // A hint that comes after this one, among those that remove all else in the candidate's cell, is not wanted.
-Key CycleSearch::last_for_mates(Id id, const Wishes& wishes) const {
+Key CycleSearch::last_for_mates(Id id, const BestHints& best) const {
     Key last{-1};
     for (const Id other : graph_.members(graph_.group(id, kByCell))) {
-        if (other != id && source_->in(other) && last < wishes.last_for(other)) last = wishes.last_for(other);
+        if (other != id && source_->in(other) && last < best.last_for(other)) last = best.last_for(other);
     }
     return last;
 }
 
 // The target follows from a step, which is on if the target is off.
-void CycleSearch::offer_chain(Literal target, ChainEnd end, Wishes& wishes) {
+void CycleSearch::offer_chain(Literal target, ChainEnd end, BestHints& best) {
     const Id start = id_of(target);
     const auto losers = static_cast<std::uint32_t>(removed_.size());
     if (is_on(target)) {
@@ -357,7 +357,7 @@ void CycleSearch::offer_chain(Literal target, ChainEnd end, Wishes& wishes) {
     keep({kind_, false, key_of(false, end.nodes, is_on(target) ? 2 : 1, start), first,
           static_cast<std::uint32_t>(path_.size()) - first, losers,
           static_cast<std::uint32_t>(removed_.size()) - losers},
-         wishes);
+         best);
 }
 
 }  // namespace nonet::explainer

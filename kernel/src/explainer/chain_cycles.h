@@ -37,7 +37,7 @@ public:
     explicit CycleSearch(const Graph& graph) : graph_(graph) {}
 
     // Finds the hints that are wanted; one that was kept may turn out not to be the best.
-    void run(const Position& source, Wishes& wishes);
+    void run(const Position& source, BestHints& best);
 
     const std::vector<CycleHint>& hints() const { return hints_; }
     std::span<const PathNode> path(const CycleHint& hint) const {
@@ -59,28 +59,28 @@ private:
     };
 
     void list_links();
-    void find_chains(ChainKind kind, Wishes& wishes);
-    void find_shortest_chain(Wishes& wishes);
-    void find_cycles(ChainKind kind, Wishes& wishes);
+    void find_chains(ChainKind kind, BestHints& best);
+    void find_shortest_chain(BestHints& best);
+    void find_cycles(ChainKind kind, BestHints& best);
     // Whether everything that a candidate's going on would remove can be removed.
     bool may_go_on(int id) const;
-    void find_cycles_from(int start, int most, Wishes& wishes);
-    void offer_cycle(int start, int last, std::uint8_t rank, Wishes& wishes);
+    void find_cycles_from(int start, int most, BestHints& best);
+    void offer_cycle(int start, int last, std::uint8_t rank, BestHints& best);
     IdSet starts_of_cycles(int most, bool each);
     // Where a chain ends: a step, and how many nodes there are with the one that follows from it.
     struct ChainEnd {
         std::size_t step;
         int nodes;
     };
-    bool find_chain(Literal assumption, int most, Wishes& wishes);
+    bool find_chain(Literal assumption, int most, BestHints& best);
     std::optional<ChainEnd> follow_chain(Literal assumption, int most);
-    void offer_chain(Literal target, ChainEnd end, Wishes& wishes);
+    void offer_chain(Literal target, ChainEnd end, BestHints& best);
     // From here the opposite of the assumption follows, through such a group; the first one counts.
     void aim(Id id, std::uint8_t rank) {
         if (aims_[id].stamp != stamp_) aims_[id] = {stamp_, rank};
     }
     int most_nodes(bool cycle, const Key& last) const;
-    Key last_for_mates(Id id, const Wishes& wishes) const;
+    Key last_for_mates(Id id, const BestHints& best) const;
     Key key_of(bool cycle, int complexity, int turn, int start) const;
     bool leads_on(Id id, Id start) const;
     // The links of the kind that is looked for: X has none inside cells, Y only such strong ones.
@@ -96,7 +96,7 @@ private:
         const std::uint16_t first = kind_ == kXChain ? weak_across_[at] : weak_from_[at];
         return {weak_.data() + first, weak_.data() + weak_from_[at + 1]};
     }
-    void keep(const CycleHint& hint, Wishes& wishes);
+    void keep(const CycleHint& hint, BestHints& best);
 
     const Graph& graph_;
     const Position* source_ = nullptr;

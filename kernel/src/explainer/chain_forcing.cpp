@@ -25,7 +25,7 @@ ForcingSearch::ForcingSearch(const Graph& graph, Workspace& workspace)
     : graph_(graph), workspace_(workspace) {}
 ForcingSearch::~ForcingSearch() = default;
 
-void ForcingSearch::run(Scope scope, Wishes& wishes) {
+void ForcingSearch::run(Scope scope, BestHints& best) {
     // Trails of a lower level go on where they ended.
     const bool goes_on =
         scope.dynamic && scope_.dynamic && !scope.nishio && !scope_.nishio && scope.level > scope_.level;
@@ -43,7 +43,7 @@ void ForcingSearch::run(Scope scope, Wishes& wishes) {
         const int group = graph_.group(id, kByCell);
         if (graph_.members(group)[0] != id || workspace_.stops()) continue;
         const int candidates = source_.left(group);
-        if (candidates > 2 || (candidates > 1 && scope.dynamic)) look_at_cell(group, wishes);
+        if (candidates > 2 || (candidates > 1 && scope.dynamic)) look_at_cell(group, best);
     }
 }
 
@@ -99,7 +99,7 @@ void ForcingSearch::extend(Trail& trail, bool restoring) {
 
 // In Explainer's order: for each candidate of the cell contradictions, what follows either way, and the
 // houses where it is the digit's first place; then the cell.
-void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
+void ForcingSearch::look_at_cell(int cell_group, BestHints& best) {
     const int candidates = source_.left(cell_group);
     std::array<const Trail*, 9> trails;
     const auto common = [&](ChainKind kind, int group) {
@@ -108,16 +108,16 @@ void ForcingSearch::look_at_cell(int cell_group, Wishes& wishes) {
         for (const Id id : graph_.members(group)) {
             if (source_.in(id)) trails[count++] = &trail(on(id));
         }
-        find_common(kind, 0, group, {trails.data(), count}, wishes);
+        find_common(kind, 0, group, {trails.data(), count}, best);
     };
     for (const Id id : graph_.members(cell_group)) {
         if (!source_.in(id)) continue;
-        if (scope_.dynamic) find_absurd(id, wishes);
+        if (scope_.dynamic) find_absurd(id, best);
         if (scope_.nishio) continue;
         if (scope_.dynamic && candidates >= 3 && may_agree_either_way(id)) {
             trails[0] = &trail(on(id));
             trails[1] = &trail(off(id));
-            find_common(kDouble, on(id), 0, {trails.data(), 2}, wishes);
+            find_common(kDouble, on(id), 0, {trails.data(), 2}, best);
         }
         for (int rank = kByBox; rank < kRanks; ++rank) {
             const int group = graph_.group(id, rank);
@@ -152,17 +152,17 @@ bool ForcingSearch::may_agree_either_way(Id id) {
     return net_.agree(ids, [&](Id assumed) { return sets_of(trail(assumed == id ? on(id) : off(id))); });
 }
 
-void ForcingSearch::find_absurd(Id id, Wishes& wishes) {
+void ForcingSearch::find_absurd(Id id, BestHints& best) {
     for (const Literal premise : {on(id), off(id)}) {
         if ((knows_net() && !net_.absurd(graph_, source_, premise)) || !trail(premise).clash) continue;
         const Literal conclusion = opposite(premise);
-        offer({kAbsurd, {}, premise, 0, conclusion}, conclusion, wishes);
+        offer({kAbsurd, {}, premise, 0, conclusion}, conclusion, best);
     }
 }
 
 // What all the trails have in common, in the order of the first.
 void ForcingSearch::find_common(ChainKind kind, Literal premise, int group,
-                                std::span<const Trail* const> trails, Wishes& wishes) {
+                                std::span<const Trail* const> trails, BestHints& best) {
     const int words = graph_.words();
     IdSet both_on = trails[0]->on_set, both_off = trails[0]->off_set;
     std::uint64_t any_on = 0, any_off = 0;
@@ -179,13 +179,13 @@ void ForcingSearch::find_common(ChainKind kind, Literal premise, int group,
     if (any_on != 0) {
         for (int i = 0; i < trails[0]->on_count; ++i) {
             const Id id = trails[0]->ons[static_cast<std::size_t>(i)];
-            if (both_on.contains(id)) offer({kind, {}, premise, target_group, on(id)}, on(id), wishes);
+            if (both_on.contains(id)) offer({kind, {}, premise, target_group, on(id)}, on(id), best);
         }
     }
     if (any_off != 0) {
         for (int i = 0; i < trails[0]->off_count; ++i) {
             const Id id = trails[0]->offs[static_cast<std::size_t>(i)];
-            if (both_off.contains(id)) offer({kind, {}, premise, target_group, off(id)}, off(id), wishes);
+            if (both_off.contains(id)) offer({kind, {}, premise, target_group, off(id)}, off(id), best);
         }
     }
 }
@@ -203,7 +203,7 @@ std::span<const Id> ForcingSearch::removed_by(Literal conclusion) {
     return removed_;
 }
 
-void ForcingSearch::offer(const ForcingHint& found, Literal conclusion, Wishes& wishes) {
+void ForcingSearch::offer(const ForcingHint& found, Literal conclusion, BestHints& best) {
     const auto removed = removed_by(conclusion);
     if (removed.empty()) return;
     ForcingHint hint = found;
@@ -211,11 +211,11 @@ void ForcingSearch::offer(const ForcingHint& found, Literal conclusion, Wishes& 
     const auto key = [&](int complexity) {
         return Key{base + length_difficulty(complexity), complexity, hint.kind};
     };
-    const auto wanted = [&](int complexity) { return wishes.wants(key(complexity), removed); };
+    const auto wanted = [&](int complexity) { return best.wants(key(complexity), removed); };
     const int complexity = complexity_if(wanted, hint);
     if (complexity == kUnwanted) return;
     hint.key = key(complexity);
-    wishes.take(hint.key, removed, static_cast<int>(hints_.size()));
+    best.take(hint.key, removed, static_cast<int>(hints_.size()));
     hints_.push_back(hint);
 }
 

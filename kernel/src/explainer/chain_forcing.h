@@ -44,7 +44,7 @@ public:
     // The position that is searched from now on.
     void look_at(const Position& source);
     // Looks for the hints that are wanted.
-    void run(Scope scope, Wishes& wishes);
+    void run(Scope scope, BestHints& best);
     // The next positions come from the same one by removing candidates: what follows there is worked out now.
     void expect_parts_of(const Position& whole) { whole_known_ = whole_.run(graph_, whole); }
 
@@ -66,11 +66,11 @@ private:
     bool knows_net() const { return net_known_ && scope_.level == 0; }
     bool may_agree(int group);
     bool may_agree_either_way(Id id);
-    void look_at_cell(int cell_group, Wishes& wishes);
-    void find_absurd(Id id, Wishes& wishes);
+    void look_at_cell(int cell_group, BestHints& best);
+    void find_absurd(Id id, BestHints& best);
     void find_common(ChainKind kind, Literal premise, int group, std::span<const Trail* const> trails,
-                     Wishes& wishes);
-    void offer(const ForcingHint& hint, Literal conclusion, Wishes& wishes);
+                     BestHints& best);
+    void offer(const ForcingHint& hint, Literal conclusion, BestHints& best);
     int least_complexity(const ForcingHint& hint);
     // As soon as it is more than is wanted, kUnwanted.
     template <class Wanted>

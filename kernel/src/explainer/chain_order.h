@@ -56,8 +56,8 @@ struct Key {
     }
 };
 
-// Which hints are still of use to a search.
-class Wishes {
+// The best hints that a search has found, and so which others are still of use to it.
+class BestHints {
 public:
     // One hint, the first of all.
     void want_first() { each_ = false, first_ = {}; }

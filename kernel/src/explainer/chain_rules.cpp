@@ -204,8 +204,8 @@ void NestedRules::look_for_patterns() {
 }
 
 void NestedRules::look_for_cycles() {
-    wishes_.want_each(graph_);
-    cycles_->run(*now_, wishes_);
+    best_.want_each(graph_);
+    cycles_->run(*now_, best_);
     take_in_order([&](int number) {
         const CycleHint& hint = cycles_->hints()[static_cast<std::size_t>(number)];
         begin_parents();
@@ -215,9 +215,9 @@ void NestedRules::look_for_cycles() {
 }
 
 void NestedRules::look_for_forcing(ForcingSearch& search, Scope scope) {
-    wishes_.want_each(graph_);
+    best_.want_each(graph_);
     search.look_at(*now_);
-    search.run(scope, wishes_);
+    search.run(scope, best_);
     take_in_order([&](int number) {
         const ForcingHint& hint = search.hints()[static_cast<std::size_t>(number)];
         begin_parents();
@@ -229,7 +229,7 @@ void NestedRules::look_for_forcing(ForcingSearch& search, Scope scope) {
 // Calls take(hint) for each hint that removes something first, in order.
 template <class Take>
 void NestedRules::take_in_order(Take&& take) {
-    wishes_.list(order_);
+    best_.list(order_);
     int last = -1;
     for (const auto& [id, hint] : order_) {
         if (hint != last) take(hint);

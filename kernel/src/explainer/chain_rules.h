@@ -76,7 +76,7 @@ private:
     IdSet is_parent_;
     std::vector<Id> removed_;
 
-    Wishes wishes_;
+    BestHints best_;
     std::vector<std::pair<Id, int>> order_;
     std::unique_ptr<CycleSearch> cycles_;
     std::unique_ptr<ForcingSearch> forcing_, nested_;

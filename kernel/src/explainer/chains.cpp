@@ -30,7 +30,7 @@ struct ChainMemory {
 
     Graph graph;
     Position position;
-    Wishes wishes;
+    BestHints best;
     CycleSearch cycles;
     ForcingSearch forcing;
 };
@@ -56,7 +56,7 @@ void conclude(const Graph& graph, Literal literal, std::span<const Id> removed, 
 }
 
 bool find_cycle(ChainMemory& memory, Workspace& workspace, Hint& hint) {
-    memory.cycles.run(memory.position, memory.wishes);
+    memory.cycles.run(memory.position, memory.best);
     if (memory.cycles.hints().empty()) return false;
     const CycleHint& best = memory.cycles.hints().back();
     const Literal last = memory.cycles.path(best)[0].literal;
@@ -68,7 +68,7 @@ bool find_cycle(ChainMemory& memory, Workspace& workspace, Hint& hint) {
 }
 
 bool find_forcing(const Board& board, ChainMemory& memory, Scope scope, Workspace& workspace, Hint& hint) {
-    memory.forcing.run(scope, memory.wishes);
+    memory.forcing.run(scope, memory.best);
     if (workspace.stopped) memory.seen = false;  // what was found out so far is not all
     if (memory.forcing.hints().empty() || workspace.stopped) return false;
     const ForcingHint& best = memory.forcing.hints().back();
@@ -85,7 +85,7 @@ bool find_chain(const Board& board, Chaining chaining, Workspace& workspace, Hin
     if (workspace.chains == nullptr) workspace.chains = std::make_shared<ChainMemory>(workspace);
     ChainMemory& memory = *workspace.chains;
     memory.look_at(board);
-    memory.wishes.want_first();
+    memory.best.want_first();
     if (chaining == Chaining::kCycles) return find_cycle(memory, workspace, hint);
     return find_forcing(board, memory, scope_of(chaining), workspace, hint);
 }

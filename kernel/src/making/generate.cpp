@@ -111,7 +111,7 @@ private:
     }
 
     bool is_open(const Quest& quest) const {
-        return quest.best == kNone && quest.attempts < plan_.wish.attempts;
+        return quest.best == kNone && quest.attempts < plan_.shape.attempts;
     }
 
     void begin(Attempt& attempt) {

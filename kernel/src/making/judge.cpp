@@ -67,7 +67,7 @@ Judge::Judge(const Target& target, Watch& watch)
     }
 }
 
-Verdict Judge::look(const std::uint8_t* puzzle, std::uint32_t guesses) {
+Judgement Judge::look(const std::uint8_t* puzzle, std::uint32_t guesses) {
     const auto givens = static_cast<int>(kCells - std::count(puzzle, puzzle + kCells, 0));
     if (asks_givens_) {
         if (const int apart = distance_in_givens(givens); apart != 0) return {apart * kGivenWeight, 0};
@@ -83,7 +83,7 @@ Verdict Judge::look(const std::uint8_t* puzzle, std::uint32_t guesses) {
     if (asks_techniques) {
         if (const int apart = distance_in_techniques(board); apart != 0) return {apart * kTechniqueWeight, 0};
     }
-    return asks_rating_ ? look_at_rating(board, givens, guesses) : Verdict{0, any_rating};
+    return asks_rating_ ? look_at_rating(board, givens, guesses) : Judgement{0, any_rating};
 }
 
 std::int64_t Judge::promise(const std::uint8_t* puzzle, std::uint32_t guesses) const {
@@ -104,7 +104,7 @@ int Judge::distance_in_givens(int givens) const {
     return kCells;
 }
 
-Verdict Judge::look_at_rating(const Board& board, int givens, std::uint32_t guesses) {
+Judgement Judge::look_at_rating(const Board& board, int givens, std::uint32_t guesses) {
     const bool singles = singles_solve(board);
     const RatingRule& rule = target_.ratings[static_cast<std::size_t>(givens)][singles ? 1 : 0];
     if (rule.all()) return {0, rule.kind(0)};

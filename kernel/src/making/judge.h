@@ -7,7 +7,7 @@
 
 namespace nonet {
 
-struct Verdict {
+struct Judgement {
     int distance;  // 0: as wanted
     int kind;      // then: of this kind
 };
@@ -22,14 +22,14 @@ public:
 
     // The puzzle has one solution; `guesses` are those of the search.
     // What a stopped watch leaves is meaningless.
-    Verdict look(const std::uint8_t* puzzle, std::uint32_t guesses);
+    Judgement look(const std::uint8_t* puzzle, std::uint32_t guesses);
 
     // Which of two puzzles is the better start for a walk, at a glance: the one of which this is higher.
     std::int64_t promise(const std::uint8_t* puzzle, std::uint32_t guesses) const;
 
 private:
     int distance_in_givens(int givens) const;
-    Verdict look_at_rating(const Board& board, int givens, std::uint32_t guesses);
+    Judgement look_at_rating(const Board& board, int givens, std::uint32_t guesses);
     int distance_in_techniques(const Board& board) const;
 
     const Target& target_;

@@ -23,14 +23,14 @@ CellSet together(const std::vector<CellSet>& units) {
 }  // namespace
 
 Plan::Plan(const GenerationJob& job)
-    : wish(job.wish),
+    : shape(job.shape),
       seed(job.seed),
       start(job.start),
-      units(orbits(job.wish.symmetry, job.wish.pattern)),
+      units(orbits(job.shape.symmetry, job.shape.pattern)),
       cells(together(units)),
       has_pattern(cells != kAllCells) {
-    const bool may_lack_minimality = wish.minimal && (wish.symmetry != Symmetry::kNone || wish.exact);
-    may_fail = has_pattern || may_lack_minimality || wish.fewest > 0 || wish.most < kCells;
+    const bool may_lack_minimality = shape.minimal && (shape.symmetry != Symmetry::kNone || shape.exact);
+    may_fail = has_pattern || may_lack_minimality || shape.fewest > 0 || shape.most < kCells;
 }
 
 void Maker::begin(const Plan& plan, std::uint64_t number, std::uint32_t attempt) {
@@ -106,7 +106,7 @@ std::uint64_t Maker::next(CandidateGrid& grid) {
         }
         if (const std::uint64_t limit = reduction_.next(grid); limit != 0) return limit;
         givens_ = reduction_.givens();
-        if (stage_ == Stage::kReducing && plan_->wish.minimal && plan_->wish.symmetry != Symmetry::kNone) {
+        if (stage_ == Stage::kReducing && plan_->shape.minimal && plan_->shape.symmetry != Symmetry::kNone) {
             check();
         } else {
             fill_up();
@@ -119,7 +119,7 @@ void Maker::tell(std::uint64_t count, const std::uint8_t* solutions) {
     if (stage_ != Stage::kProving) return reduction_.tell(count, solutions);
     if (count != 1) return end(count == 0 || !is_given_ ? Made::kNothing : Made::kSeveral);
     if (is_given_) std::memcpy(solution_, solutions + kCells, kCells);
-    if (plan_->wish.exact && !plan_->wish.minimal) {
+    if (plan_->shape.exact && !plan_->shape.minimal) {
         fill_up();
     } else {
         reduce();
@@ -128,19 +128,19 @@ void Maker::tell(std::uint64_t count, const std::uint8_t* solutions) {
 
 // No puzzle as wished can come of it any more.
 bool Maker::is_hopeless() const {
-    const Wish& wish = plan_->wish;
+    const Shape& shape = plan_->shape;
     const bool lost_any = reduction_.givens() != givens_;
-    if (lost_any && (stage_ == Stage::kChecking || (wish.exact && wish.minimal))) return true;
+    if (lost_any && (stage_ == Stage::kChecking || (shape.exact && shape.minimal))) return true;
     if (is_given_) return false;
-    return reduction_.kept().count() > wish.most ||
-           (wish.minimal && reduction_.givens().count() < wish.fewest);
+    return reduction_.kept().count() > shape.most ||
+           (shape.minimal && reduction_.givens().count() < shape.fewest);
 }
 
 // Gives givens back, as wished; then the puzzle is done.
 void Maker::fill_up() {
-    const Wish& wish = plan_->wish;
-    if (!wish.minimal) {
-        const int wanted = std::max(givens_.count() + wish.extra, wish.fewest);
+    const Shape& shape = plan_->shape;
+    if (!shape.minimal) {
+        const int wanted = std::max(givens_.count() + shape.extra, shape.fewest);
         std::vector<CellSet> units = plan_->units;
         random_.shuffle(units.data(), units.size());
         for (const CellSet unit : units) {
@@ -149,7 +149,7 @@ void Maker::fill_up() {
         }
     }
     const int count = givens_.count();
-    const bool fits = is_given_ || (wish.fewest <= count && count <= wish.most);
+    const bool fits = is_given_ || (shape.fewest <= count && count <= shape.most);
     end(fits ? Made::kPuzzle : Made::kNothing);
 }
 

@@ -9,11 +9,11 @@
 
 namespace nonet {
 
-// The wish, and what follows from it for every puzzle.
+// The shape, and what follows from it for every puzzle.
 struct Plan {
     explicit Plan(const GenerationJob& job);
 
-    Wish wish;
+    Shape shape;
     std::uint64_t seed, start;
     std::vector<CellSet> units;  // that stay or go together, of all cells that may be givens
     CellSet cells;               // all of them

@@ -56,7 +56,7 @@ public:
         : job_(job),
           watch_(watch),
           judge_(job.target, watch_),
-          units_(orbits(job.wish.symmetry, job.wish.pattern)),
+          units_(orbits(job.shape.symmetry, job.shape.pattern)),
           count_(static_cast<std::size_t>(job.walkers)) {
         inner_.poll = [](void* watch) { return static_cast<Watch*>(watch)->stops(); };
         inner_.context = &watch_;
@@ -89,7 +89,7 @@ private:
     bool search(std::size_t block, std::vector<Hit>& hits, std::uint64_t& tried) {
         first_ = (job_.start + block) * count_;
         walkers_.assign(count_, {{}, kNowhere, false});
-        if (!(job_.bank.empty() ? draw() : draw_from_bank())) return false;
+        if (!(job_.sources.empty() ? draw() : draw_from_sources())) return false;
         for (int round = 0;; ++round) {
             tried += count_;
             if (!look(hits) || round == job_.rounds) break;
@@ -101,7 +101,7 @@ private:
     // Makes the block's puzzles: fresh ones, or minimal ones within the given.
     bool make(const std::uint8_t* given, int round) {
         GenerationJob making;
-        making.wish = job_.wish;
+        making.shape = job_.shape;
         // Every round takes givens away in another order.
         making.seed = job_.seed + static_cast<std::uint64_t>(round) * 0x9E3779B97F4A7C15;
         making.start = first_;
@@ -145,13 +145,13 @@ private:
         return make(starts_.data(), 0);
     }
 
-    // Puzzles of the bank are where walks begin; they are not results themselves.
-    bool draw_from_bank() {
-        const std::size_t size = job_.bank.size() / kCells;
+    // The sources are where walks begin; they are not results themselves.
+    bool draw_from_sources() {
+        const std::size_t size = job_.sources.size() / kCells;
         for (std::size_t i = 0; i < count_; ++i) {
             Random random(job_.seed, first_ + i, Random::Purpose::kVariation);
             const std::size_t chosen = random.below(static_cast<std::uint32_t>(size));
-            const std::uint8_t* from = job_.bank.data() + chosen * kCells;
+            const std::uint8_t* from = job_.sources.data() + chosen * kCells;
             if (job_.varies) {
                 Isomorphism::draw(random).apply(from, starts_.data() + i * kCells);
             } else {
@@ -176,12 +176,12 @@ private:
             const std::uint8_t* puzzle = made_.data() + i * kCells;
             // The givens that came may all have gone again.
             if (std::equal(puzzle, puzzle + kCells, walker.place.puzzle.begin())) continue;
-            const Verdict verdict = judge_.look(puzzle, guesses_[i]);
-            if (verdict.distance > walker.distance) continue;
-            take(i, verdict.distance);
-            if (verdict.distance == 0) {
+            const Judgement judgement = judge_.look(puzzle, guesses_[i]);
+            if (judgement.distance > walker.distance) continue;
+            take(i, judgement.distance);
+            if (judgement.distance == 0) {
                 walker.done = true;
-                walker.place.kind = static_cast<std::uint8_t>(verdict.kind);
+                walker.place.kind = static_cast<std::uint8_t>(judgement.kind);
                 hits.push_back(walker.place);
             }
         }
@@ -204,7 +204,7 @@ private:
             std::copy(walker.place.puzzle.begin(), walker.place.puzzle.end(), start);
             if (walker.done || walker.distance == kNowhere) continue;
             Random random(job_.seed, first_ + i, Random::Purpose::kWalk, static_cast<std::uint32_t>(round));
-            if (job_.wish.symmetry == Symmetry::kNone && random.coin()) {
+            if (job_.shape.symmetry == Symmetry::kNone && random.coin()) {
                 exchange(walker.place, start, random);
             } else {
                 add(walker.place, start, random);

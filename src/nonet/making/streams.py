@@ -117,14 +117,14 @@ class Stream:
         most = min([most, _AT_ONCE, *(self._lacking[kind] for kind in wanted)])
         if wanted != self._wanted:
             self._wanted, self._target = wanted, plan.target(wanted)
-        run = engine.Run(self._run.seed, self._block, self._run.threads, self._run.simd, listen)
+        request = engine.SeededRequest(self._run.seed, self._block, self._run.threads, self._run.simd, listen)
         try:
             puzzles, solutions, kinds, blocks, tried = engine.hit_target(
-                plan.wish,
+                plan.shape,
                 self._target,
-                run,
+                request,
                 plan.walk,
-                plan.bank,
+                plan.sources,
                 plan.varies,
                 most,
                 _SECONDS,

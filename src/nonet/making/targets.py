@@ -45,7 +45,7 @@ _HARDENING_WALK = (32, 40, 1)
 class Plan(NamedTuple):
     """What the kernel is asked for: puzzles of one kind, or of several of which each is kept."""
 
-    wish: engine.Wish
+    shape: engine.Shape
     kinds: npt.NDArray[np.uint8]
     """By number of givens, whether singles solve the puzzle, and rating: the kind, from 1; 0 is not wanted."""
     walk: tuple[int, int, int]
@@ -55,7 +55,7 @@ class Plan(NamedTuple):
     least_guesses: tuple[int, ...] = (0,)
     needs: tuple[tuple[int, list[int]], ...] = ()
     only: tuple[int, ...] = ()
-    bank: bytes = b""
+    sources: bytes = b""
     varies: bool = True
 
     def target(self, wanted: Collection[int]) -> engine.Target:
@@ -117,7 +117,7 @@ def _plan(wish: Wish, symmetry: str, aims: list[_Aim]) -> Plan:
     # Walks begin anywhere: what is out of range comes closer step by step.
     room = (0, MOST_CLUES) if walks else (0 if fewest <= 17 and minimal else fewest, most)
     hard_to_fit = symmetry != "none" or wish.exact or wish.pattern != engine.ALL_CELLS
-    kernel_wish = engine.wish(
+    shape = engine.shape(
         symmetry=symmetry,
         pattern_mask=wish.pattern,
         exact=wish.exact,
@@ -127,7 +127,7 @@ def _plan(wish: Wish, symmetry: str, aims: list[_Aim]) -> Plan:
         attempts=_ATTEMPTS if hard_to_fit and not walks else 1,
     )
     return Plan(
-        kernel_wish,
+        shape,
         sum((number * aim.ratings.astype(np.uint8) for number, aim in enumerate(aims, 1)), _NO_KINDS),
         aims[0].walk,
         tuple(aim.level for aim in aims),
@@ -141,7 +141,7 @@ def plan_to_exceed(rating: int, digits: bytes) -> Plan:
     """Return the plan for puzzles near one that are rated higher than so many tenths."""
     kinds = _NO_KINDS.copy()
     kinds[:, :, rating + 1 :] = 1
-    return Plan(engine.wish(), kinds, _HARDENING_WALK, bank=digits, varies=False)
+    return Plan(engine.shape(), kinds, _HARDENING_WALK, sources=digits, varies=False)
 
 
 def _walk(lowest: int, most: int) -> tuple[int, int, int]:

@@ -1,9 +1,9 @@
 // Making puzzles, many side by side: random grids of which givens are taken away, or puzzles that are given.
 //
 // A puzzle has a number, and numbers of a seed have streams of random numbers of their own; so a puzzle
-// depends on its seed, its number and the wish alone, whatever the threads, the instruction set and the other
-// puzzles. When a wish is not always granted at once, a puzzle has attempts, numbered too; the first that
-// succeeds counts, however many of them are under way at the same time.
+// depends on its seed, its number and the shape that is wanted alone, whatever the threads, the instruction
+// set and the other puzzles. Where the shape does not always come about at once, a puzzle has attempts,
+// numbered too; the first that succeeds counts, however many of them are under way at the same time.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@
 
 namespace nonet {
 
-struct Wish {
+// Where givens stand, and how many.
+struct Shape {
     Symmetry symmetry = Symmetry::kNone;
     CellSet pattern = kAllCells;  // givens stand only here
     bool exact = false;           // and on every one of these cells
@@ -35,7 +36,7 @@ enum class Made : std::uint8_t {
 };
 
 struct GenerationJob {
-    Wish wish;
+    Shape shape;
     std::uint64_t seed = 0;
     std::uint64_t start = 0;  // the first puzzle's number
     std::size_t count = 0;

@@ -62,7 +62,7 @@ struct Target {
 };
 
 struct TargetJob {
-    Wish wish;
+    Shape shape;
     Target target;
     std::uint64_t seed = 0;
     std::uint64_t start = 0;  // the first block's number
@@ -70,7 +70,7 @@ struct TargetJob {
     int rounds = 0;           // that those which miss the target walk
     int starts = 1;           // fresh puzzles for each walker, of which the most promising is taken
     // Puzzles to begin with instead of fresh ones, turned into isomorphic ones if it varies them.
-    std::vector<std::uint8_t> bank;
+    std::vector<std::uint8_t> sources;
     bool varies = true;
     const Engine* engine = nullptr;  // what the searches run on
     Control* control = nullptr;      // finished: puzzles looked at; found: those that are as wanted
