@@ -95,7 +95,7 @@ class Block:
         """Return one line for each line: the solution, or what stands in its place (see docs/cli.md)."""
         text = engine.write_lines(self.solutions)
         changes: list[tuple[int, int, str]] = [
-            (position, 0, _entry_text(entry))
+            (position, 0, entry.as_comment())
             for position, entry in zip(self._positions(), self.others, strict=True)
         ]
         if changes or (len(self.counts) and not bool((self.counts == 1).all())):
@@ -113,10 +113,6 @@ class Block:
         found = int(self.counts[index])
         line = text[_WIDTH * index : _WIDTH * index + _CELLS].decode() if found else grid.line()
         return f"{line} # {remark(grid, found)}"
-
-
-def _entry_text(entry: Entry) -> str:
-    return entry.text if entry.error is None else f"# error: {entry.error.message}"
 
 
 def _patched(text: bytes, changes: Iterable[tuple[int, int, str]]) -> bytes:

@@ -47,6 +47,14 @@ class Entry:
         self.error = error
         self.text = text
 
+    def as_comment(self) -> str:
+        """Return the line that keeps the place of a line without a puzzle, where one is written for each.
+
+        >>> Entry(7, error=EmptyInput("no puzzle")).as_comment(), Entry(8, text="# by hand").as_comment()
+        ('# error: no puzzle', '# by hand')
+        """
+        return self.text if self.error is None else f"# error: {self.error.message}"
+
     def __repr__(self) -> str:
         what = self.record or self.error or self.text
         return f"Entry(line {self.line}: {what!r})"

@@ -66,7 +66,7 @@ class Lines(Writer):
 
     def entry(self, entry: Entry, source: Source) -> None:
         """Write the comment or blank line again, or the error as a comment."""
-        write(f"{entry.text}\n" if entry.error is None else f"# error: {entry.error.message}\n")
+        write(f"{entry.as_comment()}\n")
 
     def search(self, line: int, search: Solutions, source: Source) -> None:
         """Write a line for each solution."""
