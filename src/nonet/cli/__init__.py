@@ -2,7 +2,7 @@
 
     app.py                 the group `nonet`, its commands, and what happens to errors
     commands/              the commands as click sees them: options, help, examples
-    jobs/                  what the commands do
+    jobs/                  what the commands do; jobs/batch.py is how all of them work through puzzles
     options.py             options that several commands share
     technique_options.py   options that choose techniques and languages
     sources.py             where puzzles come from: files, standard input, the command line itself

@@ -142,7 +142,6 @@ def _exit_code_after(error: BaseException) -> int:
     if isinstance(error, click.ClickException):
         return _misused(error)
     if isinstance(error, FailedError):
-        _flush_output()
         show_error(error.error, error.source, error.line)
         return error.error.exit_code
     if isinstance(error, NonetError):

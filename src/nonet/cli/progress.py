@@ -14,13 +14,16 @@ _SILENT_SECONDS = 0.5
 class Progress:
     """Rewrites one line of standard error now and then; says nothing in the first half second.
 
-    It stays silent where standard output is the same terminal and shows results: they would mix.
+    It stays silent where standard output is the same terminal and shows results, which would mix with it, and
+    where it has no unit to count in.
     """
 
-    def __init__(self, unit: str, *, beside_output: bool = False, total: int | None = None) -> None:
+    def __init__(self, unit: str | None, *, beside_output: bool = False, total: int | None = None) -> None:
         self._unit = unit
         self._total = total
-        self._shown = is_terminal(sys.stderr) and (beside_output or not is_terminal(sys.stdout))
+        self._shown = (
+            unit is not None and is_terminal(sys.stderr) and (beside_output or not is_terminal(sys.stdout))
+        )
         self._start = monotonic()
         self._next = self._start + _SILENT_SECONDS
         self._width = 0

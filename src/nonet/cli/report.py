@@ -22,7 +22,7 @@ class Report:
     """Counts what was seen and what failed; a batch goes on after a failure unless it is strict."""
 
     def __init__(self, *, strict: bool = False, progress: Progress | None = None) -> None:
-        self._strict = strict
+        self.strict = strict
         self._progress = progress
         self._style = on_stderr()
         self._first: NonetError | None = None
@@ -36,7 +36,7 @@ class Report:
         self.failed += 1
         if self._first is None:
             self._first, self._first_source = error, source
-        if self._strict:
+        if self.strict:
             raise FailedError(error, source, line)
         text = source.place(error, line)
         if self.failed == 1:
@@ -47,7 +47,7 @@ class Report:
 
     def improper(self, outcome: Outcome, source: Source) -> None:
         """Take a puzzle without exactly one solution into account."""
-        explained = outcome.problem() if self.failed < _MOST_EXPLAINED or self._strict else None
+        explained = outcome.problem() if self.failed < _MOST_EXPLAINED or self.strict else None
         if explained is None:
             self.failed += 1
             self._say(f"{source.prefix(outcome.line)}{outcome.remark()}")
@@ -85,8 +85,8 @@ class Report:
         sys.stderr.write(text + "\n")
 
 
-class FailedError(NonetError):
-    """A failure that ends the run, with the place where it happened."""
+class FailedError(Exception):
+    """A failure that ends the run, with the place where it happened; no failure of one puzzle among others."""
 
     def __init__(self, error: NonetError, source: Source | None = None, line: int | None = None) -> None:
         super().__init__(str(error))
@@ -103,6 +103,11 @@ def show_error(error: NonetError, source: Source | None = None, line: int | None
     if isinstance(error, SeveralSolutions):
         lines += _two_solutions(error)
     sys.stderr.write("\n".join(lines) + "\n")
+
+
+def say(text: str) -> None:
+    """Say something on standard error that is no error."""
+    sys.stderr.write(on_stderr().paint(text, DIM) + "\n")
 
 
 def _error(text: str) -> str:

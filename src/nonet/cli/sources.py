@@ -5,16 +5,14 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, TypeVar, cast
+from typing import BinaryIO, cast
 
 from nonet.cli.output.style import is_terminal
 from nonet.errors import FileError, InputError, IsDirectory, MissingFile, NonetError, UnreadableFile
-from nonet.files import Entry, PuzzleFile, split
-
-Item = TypeVar("Item")
+from nonet.files import PuzzleFile, split
 
 # Shorter texts are file names; a puzzle that lacks a few cells is still known by its length.
 _SHORTEST_PUZZLE = 60
@@ -150,38 +148,3 @@ def _standard_input() -> BinaryIO:
     # The file below the buffer: a thread that reads ahead from the buffer would hold its lock at exit.
     buffer = sys.stdin.buffer
     return cast("BinaryIO", getattr(buffer, "raw", buffer))
-
-
-def entries(places: Iterable[Source]) -> Iterator[tuple[Source, Entry | FileError]]:
-    """Yield what the sources hold, one by one; a source that cannot be read is yielded as its error."""
-    for source in places:
-        try:
-            with source.open() as puzzles:
-                for entry in puzzles:
-                    yield source, entry
-        except FileError as error:
-            yield source, error
-
-
-def is_puzzle(entry: Entry | FileError) -> bool:
-    """Tell whether an entry is, or should have been, a puzzle: comments and blank lines are not."""
-    return isinstance(entry, FileError) or entry.record is not None or entry.error is not None
-
-
-def hold_first(
-    events: Iterator[tuple[Source, Item]], weight: Callable[[Item], int]
-) -> tuple[bool, Iterator[tuple[Source, Item]]]:
-    """Return whether there are several puzzles, and all events, of which none is lost by looking."""
-    held: list[tuple[Source, Item]] = []
-    puzzles = 0
-    for source, event in events:
-        held.append((source, event))
-        puzzles += weight(event)
-        if puzzles > 1:
-            break
-
-    def everything() -> Iterator[tuple[Source, Item]]:
-        yield from held
-        yield from events
-
-    return puzzles > 1, everything()

@@ -1,23 +1,16 @@
-"""What the commands about techniques share: which techniques, which language, and the puzzles they explain."""
+"""Options of the commands about techniques: which techniques, which language."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from nonet import Grid, Technique
+from nonet import Technique
 from nonet.cli.options import Function, TextType
-from nonet.cli.output.style import DIM, Style, on_stderr
-from nonet.cli.report import Report
-from nonet.cli.sources import Source, entries
-from nonet.errors import FileError, NonetError
-
-if TYPE_CHECKING:
-    from nonet import Step
+from nonet.cli.report import say
 
 
 class ProfileName(TextType):
@@ -117,54 +110,11 @@ def chosen_techniques(profile: str | None, chosen: str | None) -> str | Sequence
     return (profile or "all") if chosen is None else select_techniques(chosen, profile)
 
 
-def each_puzzle(places: Sequence[Source], do: Callable[[Grid, Source, int], None], report: Report) -> int:
-    """Do something with every puzzle of the sources; report what fails and return the exit code."""
-    for source, grid, line, error in _puzzles(places):
-        report.seen += 1
-        try:
-            if error is not None:
-                raise error
-            if grid is not None:
-                do(grid, source, line)
-        except NonetError as failed:
-            report.fail(failed, source, line if error is None else None)
-    sys.stdout.flush()
-    return report.finish()
-
-
-def _puzzles(places: Sequence[Source]) -> Iterator[tuple[Source, Grid | None, int, NonetError | None]]:
-    for source, entry in entries(places):
-        if isinstance(entry, FileError):
-            yield source, None, 1, entry
-        elif entry.error is not None:
-            yield source, None, entry.line, entry.error
-        elif entry.record is not None:
-            yield source, entry.record.grid, entry.line, None
-
-
-def note(text: str) -> None:
-    """Say something on standard error that is no error."""
-    sys.stderr.write(on_stderr().paint(f"note: {text}", DIM) + "\n")
-
-
 def note_several(chosen: str | Sequence[Technique], assume_unique: bool) -> None:
     """Say that uniqueness techniques are not used, where that makes a difference."""
     from nonet.human import profile_techniques
 
     if not assume_unique and any(row.family == "uniqueness" for row in profile_techniques(chosen)):
-        note(
-            "the puzzle has several solutions: uniqueness techniques are left out (--assume-unique uses them)"
+        say(
+            "note: the puzzle has several solutions: uniqueness techniques are left out (--assume-unique uses them)"
         )
-
-
-def step_board(before: Grid, step: Step, style: Style, *, candidates: bool) -> list[str]:
-    """Return the board of a step: in colours with candidates, or plain."""
-    from nonet.render import colour_board, plain_board, plain_candidates
-
-    if style.coloured:
-        return colour_board(before, step, candidates=candidates, boxes=style.draws_boxes)
-    after = step.apply(before)
-    new = [cell for cell, _ in step.placements]
-    if candidates or not new:
-        return plain_candidates(after, step.eliminations, new)
-    return plain_board(after, new)

@@ -24,9 +24,9 @@ EXAMPLES: list[options.Example] = [
 @options.format_option
 def command(*, files: tuple[str, ...], counts: bool, strict: bool, format_name: str | None) -> int:
     """Write the least puzzle that is isomorphic: the same for all isomorphic puzzles and grids."""
-    from nonet.cli.jobs.change import change
+    from nonet.cli.jobs.change import ChangeBatch
 
     def made(grid: Grid) -> Iterator[tuple[Grid, str]]:
         yield canonical(grid), plural(automorphisms(grid), "automorphism") if counts else ""
 
-    return change(sources(files, format_name), made, strict=strict)
+    return ChangeBatch(made, strict=strict).run(sources(files, format_name))

@@ -44,13 +44,11 @@ def command(
     One puzzle is described in a few rows; for many, each line is written again with a remark. The exit code
     says whether every puzzle has exactly one solution or, with --against, whether every digit is right.
     """
-    from nonet.cli.jobs.check import Checks, Comparisons
-
     places = sources(files, format_name)
     if against is None:
-        return Checks(output, threads=threads, strict=strict).run(places)
-    return Comparisons(output, _known(against), strict=strict).run(places)
+        from nonet.cli.jobs.check import CheckBatch
 
+        return CheckBatch(output, threads=threads, strict=strict).run(places)
+    from nonet.cli.jobs.compare import CompareBatch
 
-def _known(name: str) -> Source:
-    return Source(name)
+    return CompareBatch(output, Source(against), strict=strict).run(places)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
 
 import click
 
@@ -11,11 +10,8 @@ from nonet.cli import options
 from nonet.cli.output.files import opened, target_format
 from nonet.cli.output.style import BOLD, on_stdout
 from nonet.cli.output.text import write_line
-from nonet.cli.progress import Progress
-from nonet.cli.report import Report
-from nonet.cli.sources import Source, entries, sources
-from nonet.errors import CannotExpress, FileError
-from nonet.formats import Format, LineFormat, Record, get, names
+from nonet.cli.sources import sources
+from nonet.formats import get, names
 
 EXAMPLES: list[options.Example] = [
     ("nonet convert --to sdk puzzle.txt", "write a puzzle in another format"),
@@ -57,52 +53,11 @@ def command(
         _list_formats()
         return 0
     target = target_format(to_name, out)
-    progress = Progress("puzzles", beside_output=out is not None)
-    report = Report(strict=strict, progress=progress)
-    parts = _written(_records(sources(files, format_name), target, report, progress, lossy=lossy), target)
+    from nonet.cli.jobs.convert import ConvertBatch
+
     with opened(out) as file:
-        for part in parts:
-            file.write(part.encode())
-    progress.clear()
-    sys.stdout.flush()
-    return report.finish()
-
-
-def _records(
-    places: Iterable[Source], target: Format, report: Report, progress: Progress, *, lossy: bool
-) -> Iterator[Record]:
-    """Yield the puzzles that the format has room for, as it has room for them."""
-    for source, entry in entries(places):
-        if isinstance(entry, FileError):
-            report.seen += 1
-            report.fail(entry, source)
-        elif entry.error is not None:
-            report.seen += 1
-            report.fail(entry.error, source)
-        elif entry.record is not None:
-            report.seen += 1
-            try:
-                record = target.expressible(entry.record, lossy=lossy)
-                if not isinstance(target, LineFormat):
-                    # One puzzle that cannot be written must not cost the whole document.
-                    target.write(record, lossy=lossy)
-                yield record
-            except CannotExpress as error:
-                report.fail(error, source, entry.line)
-        progress.update(report.seen)
-
-
-def _written(records: Iterator[Record], target: Format) -> Iterator[str]:
-    """Yield the parts of the text; nothing at all if there is no puzzle to write."""
-    first = next(records, None)
-    if first is None:
-        return
-    yield from target.write_all(_with_first(first, records))
-
-
-def _with_first(first: Record, rest: Iterator[Record]) -> Iterator[Record]:
-    yield first
-    yield from rest
+        batch = ConvertBatch(target, file, to_stdout=out is None, lossy=lossy, strict=strict)
+        return batch.run(sources(files, format_name))
 
 
 def _list_formats() -> None:

@@ -55,9 +55,9 @@ def command(
     Techniques are tried from the easiest on. On a colour terminal the cells that matter show their candidates,
     with removed ones struck out. A summary says which techniques were used and how it ended.
     """
-    from nonet.cli.jobs.explain import Run, Wanted
+    from nonet.cli.jobs.explain import ExplainBatch, ExplainOptions
 
-    asked = Wanted(
+    asked = ExplainOptions(
         output=output,
         language=language,
         until=until,
@@ -69,4 +69,4 @@ def command(
         guess=guess,
         folder=folder,
     )
-    return Run(asked).explain(sources(files, format_name))
+    return ExplainBatch(asked).run(sources(files, format_name))

@@ -36,14 +36,14 @@ def command(
     format_name: str | None,
 ) -> int:
     """Change one or two givens at a time and keep what is harder by Sudoku Explainer's rating."""
-    from nonet.cli.jobs.change import change
+    from nonet.cli.jobs.change import ChangeBatch
 
     def made(grid: Grid) -> Iterator[tuple[Grid, str]]:
         found = harden(grid, seed=seed, time_limit=time_limit, threads=threads, progress=_tell)
         rating = found.rating
         yield found.grid, f"{rating.level}, ER {rating.er}/{rating.ep}/{rating.ed}"
 
-    return change(sources(files, format_name), made, strict=strict)
+    return ChangeBatch(made, strict=strict).run(sources(files, format_name))
 
 
 def _tell(found: Puzzle, tried: int) -> None:

@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
-from nonet import Grid, explain
 from nonet.cli import options
-from nonet.cli.output.style import on_stdout
-from nonet.cli.output.tables import json
-from nonet.cli.output.text import write_line
-from nonet.cli.report import Report
-from nonet.cli.sources import Source, sources
-from nonet.cli.technique_options import (
-    chosen_techniques,
-    each_puzzle,
-    language_option,
-    note_several,
-    step_board,
-    technique_options,
-)
-
-if TYPE_CHECKING:
-    from nonet import Step
+from nonet.cli.sources import sources
+from nonet.cli.technique_options import chosen_techniques, language_option, technique_options
 
 EXAMPLES: list[options.Example] = [
     ("nonet hint puzzle.txt", "the next step, with its reason"),
@@ -63,41 +46,14 @@ def command(
 
     A grid that already contains a mistake is refused: the message names the cell.
     """
-    rows = chosen_techniques(profile, chosen)
+    from nonet.cli.jobs.hint import HintBatch, HintOptions
 
-    def give(grid: Grid, source: Source, line: int) -> None:
-        path = explain(grid, profile=rows, limit=1, assume_unique=assume_unique)
-        if not path.unique:
-            note_several(rows, assume_unique)
-        if as_json:
-            write_line(json(path.steps[0].to_json() if path.steps else None))
-        elif path.steps:
-            _show(grid, path.steps[0], level, language, candidates)
-        else:
-            _nothing(path.outcome, language)
-
-    return each_puzzle(sources(files, format_name), give, Report())
-
-
-def _show(grid: Grid, step: Step, level: int, language: str, candidates: bool) -> None:
-    from nonet.human import sentence, title, where, words
-
-    say = words(language)
-    if level < 3:
-        write_line(say("Look at {where}.", where=where(step, language)))
-        if level == 2:
-            write_line(say("There is: {technique}.", technique=say(step.technique.name)))
-        return
-    write_line(f"{title(step, say)}: {sentence(step, language)}")
-    for text in step_board(grid, step, on_stdout(), candidates=candidates):
-        write_line(text)
-
-
-def _nothing(outcome: str, language: str) -> None:
-    from nonet.human import words
-
-    say = words(language)
-    if outcome == "solved":
-        write_line(say("The puzzle is solved."))
-    else:
-        write_line(say("None of the chosen techniques finds a step here."))
+    wanted = HintOptions(
+        level=level,
+        as_json=as_json,
+        candidates=candidates,
+        language=language,
+        techniques=chosen_techniques(profile, chosen),
+        assume_unique=assume_unique,
+    )
+    return HintBatch(wanted).run(sources(files, format_name))

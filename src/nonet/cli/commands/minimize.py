@@ -45,7 +45,7 @@ def command(
         raise click.UsageError("--limit belongs to --all")
     if everything and symmetry != "none":
         raise click.UsageError("--all has no --symmetry")
-    from nonet.cli.jobs.change import change
+    from nonet.cli.jobs.change import ChangeBatch
 
     def made(grid: Grid) -> Iterator[tuple[Grid, str]]:
         if everything:
@@ -53,4 +53,4 @@ def command(
         else:
             yield minimize(grid, seed=seed, symmetry=symmetry), ""
 
-    return change(sources(files, format_name), made, strict=strict)
+    return ChangeBatch(made, strict=strict).run(sources(files, format_name))

@@ -57,6 +57,7 @@ def command(
         if scale in ("hodoku", "web"):
             raise click.UsageError("--plot draws Sudoku Explainer's ratings: it needs --scale se or all")
         check_picture(picture)
-    from nonet.cli.jobs.rate import Run
+    from nonet.cli.jobs.rate import RateBatch
 
-    return Run(scale, output, picture, threads=threads, strict=strict).rate(sources(files, format_name))
+    batch = RateBatch(scale, output, picture, threads=threads, strict=strict)
+    return batch.run(sources(files, format_name))

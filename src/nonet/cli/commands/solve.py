@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from nonet.cli import options
-from nonet.cli.jobs.solve import Run, Wanted
+from nonet.cli.jobs.solve import SolveBatch, SolveOptions
 from nonet.cli.sources import Source, sources
 
 EXAMPLES: list[options.Example] = [
@@ -64,19 +64,20 @@ def command(
     comment. Each is reported on standard error, and the exit code says so.
     """
     several = all_solutions or (limit is not None and limit > 1)
-    wanted = Wanted(
+    wanted = SolveOptions(
         several=several,
         limit=limit if several or limit == 1 else 2,
         stats=stats,
         method=method,
         threads=threads,
         simd=simd,
-        strict=strict,
         both=example or stats,
+        output=output,
     )
     if example and files:
         raise click.UsageError("--example takes no files")
-    return Run(wanted, output).solve([_example()] if example else sources(files, format_name))
+    places = [_example()] if example else sources(files, format_name)
+    return SolveBatch(wanted, strict=strict).run(places)
 
 
 def _example() -> Source:

@@ -6,10 +6,11 @@ import click
 
 from nonet import Technique, techniques
 from nonet.cli import options
+from nonet.cli.output.boards import step_board
 from nonet.cli.output.style import BOLD, DIM, on_stdout
 from nonet.cli.output.tables import Json
-from nonet.cli.output.text import write_line
-from nonet.cli.technique_options import TechniqueName, language_option, step_board
+from nonet.cli.output.text import write_line, write_lines
+from nonet.cli.technique_options import TechniqueName, language_option
 from nonet.human import words
 
 EXAMPLES: list[options.Example] = [
@@ -129,5 +130,4 @@ def _explain(row: Technique, language: str) -> None:
     grid, step = found
     write_line("")
     write_line(f"{say('Example')}: {sentence(step, language)}")
-    for line in step_board(grid, step, style, candidates=not style.coloured):
-        write_line(line)
+    write_lines(step_board(grid, step, style, candidates=not style.coloured))

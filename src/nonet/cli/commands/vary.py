@@ -26,7 +26,7 @@ def command(
     *, files: tuple[str, ...], count: int, seed: int | None, strict: bool, format_name: str | None
 ) -> int:
     """Relabel digits, exchange rows and columns, perhaps transpose: the puzzle is as hard as before."""
-    from nonet.cli.jobs.change import change
+    from nonet.cli.jobs.change import ChangeBatch
 
     number = seed
 
@@ -36,4 +36,4 @@ def command(
             yield vary(grid, number), ""
             number = None if number is None else (number + 1) % 2**64
 
-    return change(sources(files, format_name), made, strict=strict)
+    return ChangeBatch(made, strict=strict).run(sources(files, format_name))

@@ -2,61 +2,58 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import Grid
+from nonet.cli.jobs.answers import AnswerBatch
 from nonet.cli.output.boards import board, side_by_side
 from nonet.cli.output.style import on_stdout
-from nonet.cli.output.text import write_line
-from nonet.cli.progress import Progress
-from nonet.cli.report import Report
-from nonet.cli.sources import Source, entries, hold_first, is_puzzle
-from nonet.errors import FileError, NonetError
-from nonet.files import Entry
+
+if TYPE_CHECKING:
+    from nonet.formats import Record
 
 Change = Callable[[Grid], Iterable[tuple[Grid, str]]]
 """Returns puzzles made of one, and what is to be said of each."""
 
 
-def change(places: Iterable[Source], made: Change, *, strict: bool) -> int:
-    """Write what becomes of each puzzle, one per line; a board for a single one on a terminal."""
-    progress = Progress("puzzles")
-    report = Report(strict=strict, progress=progress)
-    several, events = hold_first(entries(places), is_puzzle)
-    shows = on_stdout().is_terminal and not several
-    for source, entry in events:
-        if isinstance(entry, FileError):
-            report.seen += 1
-            report.fail(entry, source)
-        elif entry.error is not None:
-            report.seen += 1
-            report.fail(entry.error, source)
-            if several:
-                write_line(f"# error: {entry.error.message}")
-        elif entry.record is None:
-            if several:
-                write_line(entry.text)
-        else:
-            report.seen += 1
-            _write(entry, source, made, report, shows=shows)
-        progress.update(report.seen)
-    sys.stdout.flush()
-    progress.clear()
-    return report.finish()
+class Changed(NamedTuple):
+    """The answer about one puzzle: those that are made of it, while they are written."""
+
+    grid: Grid
+    made: Iterator[tuple[Grid, str]]
+
+    def row(self) -> dict[str, Any]:
+        """Raise: there are no tables of changed puzzles."""
+        raise NotImplementedError
+
+    def lines(self) -> Iterator[str]:
+        """Return a line for each."""
+        for other, remark in self.made:
+            yield f"{other.line()} # {remark}" if remark else other.line()
+
+    def report(self) -> Iterator[str]:
+        """Return a board of the first on a terminal, beside the puzzle that it was; lines for the others."""
+        style = on_stdout()
+        for other, remark in self.made if style.is_terminal else ():
+            yield from side_by_side(
+                [("before", board(self.grid, style)), ("after", board(other, style))], style
+            )
+            yield from [remark] if remark else []
+            break
+        yield from self.lines()
+
+    def failure(self, line: int) -> None:
+        """Return nothing: what fails while it is made raises."""
 
 
-def _write(entry: Entry, source: Source, made: Change, report: Report, *, shows: bool) -> None:
-    assert entry.record is not None
-    grid = entry.record.grid
-    try:
-        for number, (other, remark) in enumerate(made(grid)):
-            if shows and number == 0:
-                style = on_stdout()
-                pair = [("before", board(grid, style)), ("after", board(other, style))]
-                for line in [*side_by_side(pair, style), *([remark] if remark else [])]:
-                    write_line(line)
-            else:
-                write_line(f"{other.line()} # {remark}" if remark else other.line())
-    except NonetError as error:
-        report.fail(error, source, entry.line)
+class ChangeBatch(AnswerBatch[Changed]):
+    """One run of such a command."""
+
+    def __init__(self, change: Change, *, strict: bool) -> None:
+        super().__init__(None, strict=strict)
+        self._change = change
+
+    def work_on(self, record: Record) -> Changed:
+        """Start to make other puzzles of one."""
+        return Changed(record.grid, iter(self._change(record.grid)))

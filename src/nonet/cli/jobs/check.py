@@ -1,95 +1,102 @@
-"""What `nonet check` does with its sources: check each grid or compare it, and write what came of it."""
+"""What `nonet check` does: is it a proper puzzle, is it solved, is every given needed?"""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import starmap
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import Check, Comparison, Grid, check, compare
-from nonet.cli.output.style import DIM, GREEN, YELLOW, on_stderr, on_stdout
-from nonet.cli.output.tables import TABLES
-from nonet.cli.output.text import plural, puzzle_text, write_line
-from nonet.cli.progress import Progress
-from nonet.cli.report import FailedError, Report
-from nonet.cli.sources import Source, entries, hold_first, is_puzzle
-from nonet.errors import FileError, NonetError, OptionError, WrongDigits
-from nonet.files import Entry
-from nonet.formats import Record
+from nonet.cli.jobs.answers import TalliedBatch
+from nonet.cli.jobs.batch import Place
+from nonet.cli.output.facts import Fact, fact_lines
+from nonet.cli.output.text import plural, puzzle_text
+from nonet.errors import NonetError, WrongDigits
 from nonet.grid import cell_name
 from nonet.solving import Outcome, check_many, remark
 
-_AT_ONCE = 1024
+if TYPE_CHECKING:
+    from nonet.formats import Record
+
 # Below this many puzzles they are checked one by one, which spares loading NumPy.
 _FEW = 16
 
-Row = tuple[str, str, bool]
-"""What is asked, the answer, and whether it is a good one."""
+
+class Checked(NamedTuple):
+    """The answer about one puzzle."""
+
+    check: Check
+    stated: Comparison | None
+    """How the solution that the file states compares with the true one, if both are there."""
+
+    @property
+    def is_misstated(self) -> bool:
+        """Whether the file states a solution that is wrong."""
+        return self.stated is not None and bool(self.stated.wrong)
+
+    def row(self) -> dict[str, Any]:
+        """Return everything that is known."""
+        found = self.check
+        return {
+            "puzzle": puzzle_text(found.grid),
+            "solution": None if found.solution is None else found.solution.line(),
+            "status": _status(found),
+            "solutions": found.solutions,
+            "valid": found.valid,
+            "solved": found.solved,
+            "minimal": found.minimal,
+            "redundant": [cell_name(cell) for cell in found.redundant],
+            "stated": None if self.stated is None else not self.stated.wrong,
+        }
+
+    def lines(self) -> Iterator[str]:
+        """Return the puzzle with a remark."""
+        found = self.check
+        words = [_status(found)]
+        if words == ["valid"]:
+            words.append("minimal" if found.minimal else f"not minimal: {found.redundant or 'placed digits'}")
+        if self.stated is not None and self.stated.wrong:
+            words.append(f"wrong solution: {self.stated.wrong}")
+        yield f"{puzzle_text(found.grid)} # {', '.join(words)}"
+
+    def report(self) -> list[str]:
+        """Return a few rows."""
+        found = self.check
+        facts: list[Fact] = [
+            ("valid puzzle", "yes" if found.valid else "no", found.valid),
+            ("solutions", str(found.solutions) if found.solutions < 2 else "several", found.valid),
+            ("valid solution", _solved_words(found), found.solved),
+            ("minimal", _minimal_words(found), found.minimal),
+            ("clues", str(found.grid.clues), True),
+        ]
+        if found.grid.placed:
+            facts.append(("placed", str(len(found.grid.placed)), True))
+        if self.stated is not None:
+            wrong = self.stated.wrong
+            facts.append(
+                ("stated solution", f"no, {len(wrong)} wrong: {wrong}" if wrong else "yes", not wrong)
+            )
+        return fact_lines(facts)
+
+    def failure(self, line: int) -> NonetError | None:
+        """Return why it is no proper puzzle, or that its solution is wrong."""
+        found = self.check
+        if not found.valid:
+            return Outcome(line, found.grid, found.solutions, found.solution).problem()
+        try:
+            if self.stated is not None:
+                self.stated.raise_if_wrong()
+        except WrongDigits as error:
+            return WrongDigits(f"the solution that stands beside the puzzle has {error}")
+        return None
 
 
-class _Run:
-    """What checking and comparing have in common."""
+class CheckBatch(TalliedBatch[Checked]):
+    """One run of `nonet check`."""
 
-    columns: tuple[str, ...]
-
-    def __init__(self, output: str | None, *, strict: bool) -> None:
-        self._progress = Progress("puzzles")
-        self._report = Report(strict=strict, progress=self._progress)
-        self._table = None if output is None else TABLES[output](self.columns)
-        self._tally: dict[str, int] = {}
-
-    def run(self, sources: Iterable[Source]) -> int:
-        """Check everything and return the exit code."""
-        several, events = hold_first(entries(sources), is_puzzle)
-        for source, entry, result in self._results(events):
-            if isinstance(entry, FileError):
-                self._report.seen += 1
-                self._report.fail(entry, source)
-            elif entry.record is None:
-                self._no_puzzle(entry, source, several)
-            else:
-                self._report.seen += 1
-                self._puzzle(entry, source, result, several)
-            self._progress.update(self._report.seen)
-        if self._table is not None:
-            self._table.close()
-        sys.stdout.flush()
-        self._progress.clear()
-        code = self._report.finish()
-        if self._report.seen > 1 and on_stderr().is_terminal:
-            told = ", ".join(f"{count:,} {word}" for word, count in self._tally.items())
-            text = f"{plural(self._report.seen, 'puzzle')}: {told}"
-            sys.stderr.write(on_stderr().paint(text, DIM) + "\n")
-        return code
-
-    def _results(
-        self, events: Iterator[tuple[Source, Entry | FileError]]
-    ) -> Iterator[tuple[Source, Entry | FileError, Any]]:
-        raise NotImplementedError
-
-    def _puzzle(self, entry: Entry, source: Source, result: Any, several: bool) -> None:
-        raise NotImplementedError
-
-    def _no_puzzle(self, entry: Entry, source: Source, several: bool) -> None:
-        if entry.error is not None:
-            self._report.seen += 1
-            self.count("bad")
-            self._report.fail(entry.error, source)
-            if self._table is not None:
-                self._table.error(entry, source)
-        if self._table is None and several:
-            write_line(entry.text if entry.error is None else f"# error: {entry.error.message}")
-
-    def count(self, word: str, number: int = 1) -> None:
-        """Add to what the summary will say."""
-        self._tally[word] = self._tally.get(word, 0) + number
-
-
-class Checks(_Run):
-    """`nonet check`."""
-
+    fewest = most = 1024
     columns = (
-        *("source", "line", "puzzle", "solution", "status", "solutions"),
+        *("puzzle", "solution", "status", "solutions"),
         *("valid", "solved", "minimal", "redundant", "stated"),
     )
 
@@ -97,219 +104,52 @@ class Checks(_Run):
         super().__init__(output, strict=strict)
         self._threads = threads
 
-    def _results(
-        self, events: Iterator[tuple[Source, Entry | FileError]]
-    ) -> Iterator[tuple[Source, Entry | FileError, Check | None]]:
-        run: list[tuple[Source, Entry | FileError]] = []
-        for event in events:
-            run.append(event)
-            if len(run) == _AT_ONCE:
-                yield from self._checked(run)
-                run = []
-        yield from self._checked(run)
-
-    def _checked(
-        self, run: list[tuple[Source, Entry | FileError]]
-    ) -> Iterator[tuple[Source, Entry | FileError, Check | None]]:
-        grids = [e.record.grid for _, e in run if isinstance(e, Entry) and e.record is not None]
+    def work(self, records: Sequence[Record]) -> Iterator[Checked]:
+        """Check a block."""
+        grids = [record.grid for record in records]
         checks = map(check, grids) if len(grids) <= _FEW else check_many(grids, threads=self._threads)
-        for source, entry in run:
-            has_puzzle = isinstance(entry, Entry) and entry.record is not None
-            yield source, entry, next(checks) if has_puzzle else None
+        return starmap(_checked, zip((record.solution for record in records), checks, strict=True))
 
-    def _puzzle(self, entry: Entry, source: Source, result: Check, several: bool) -> None:
-        record = entry.record
-        assert record is not None
-        wrong = _stated_wrong(record, result)
-        self._count(result, wrong)
-        failure = self._failure(result, wrong, entry.line)
-        if self._table is not None:
-            self._table.row(_facts(result, wrong, source, entry.line))
-        elif several:
-            write_line(f"{puzzle_text(result.grid)} # {_remark(result, wrong)}")
-        else:
-            _write_rows(_rows(result, wrong))
-        if failure is not None:
-            self._report.fail(failure, source, entry.line)
-
-    def _count(self, result: Check, wrong: Comparison | None) -> None:
-        if wrong is not None and wrong.wrong:
+    def write(self, result: Checked, place: Place) -> None:
+        """Count and write one answer."""
+        if result.is_misstated:
             self.count("with a wrong solution")
-        if not result.valid:
-            self.count("with several solutions" if result.solutions else "without solution")
-            return
-        self.count("solved" if result.solved else "valid")
-        if result.minimal:
-            self.count("minimal")
-
-    def _failure(self, result: Check, wrong: Comparison | None, line: int) -> NonetError | None:
-        if not result.valid:
-            return Outcome(line, result.grid, result.solutions, result.solution).problem()
-        try:
-            if wrong is not None:
-                wrong.raise_if_wrong()
-        except WrongDigits as error:
-            return WrongDigits(f"the solution that stands beside the puzzle has {error}")
-        return None
-
-
-class Comparisons(_Run):
-    """`nonet check --against FILE`."""
-
-    columns = ("source", "line", "grid", "status", "placed", "missing", "wrong")
-
-    def __init__(self, output: str | None, known: Source, *, strict: bool) -> None:
-        super().__init__(output, strict=strict)
-        self._known = known
-
-    def _results(
-        self, events: Iterator[tuple[Source, Entry | FileError]]
-    ) -> Iterator[tuple[Source, Entry | FileError, Record | None]]:
-        known = self._known_records()
-        first = last = next(known, None)
-        only = False
-        for source, entry in events:
-            if not isinstance(entry, Entry) or not is_puzzle(entry):
-                yield source, entry, None
-                continue
-            if last is None:
-                raise OptionError(f"{self._known.name} has fewer solutions than there are grids")
-            yield source, entry, last
-            following = next(known, None)
-            # One solution is for all grids; otherwise the n-th is for the n-th.
-            only = only or (following is None and last is first)
-            last = first if only else following
-
-    def _known_records(self) -> Iterator[Record]:
-        for source, entry in entries([self._known]):
-            if isinstance(entry, FileError):
-                raise entry
-            if entry.error is not None:
-                raise FailedError(entry.error, source, entry.line)
-            if entry.record is not None:
-                yield entry.record
-
-    def _puzzle(self, entry: Entry, source: Source, result: Record, several: bool) -> None:
-        assert entry.record is not None
-        grid = entry.record.grid
-        try:
-            if result.solution is not None:
-                compared = compare(grid, result.solution, puzzle=result.grid)
-            else:
-                compared = compare(grid, result.grid)
-        except NonetError as error:
-            raise FailedError(error, self._known, result.line) from None
-        self.count("cells placed", len(compared.placed))
-        self.count("missing", len(compared.missing))
-        self.count("wrong", len(compared.wrong))
-        self._show(grid, compared, source, entry.line, several)
-        try:
-            compared.raise_if_wrong()
-        except WrongDigits as error:
-            self._report.fail(error, source, entry.line)
-
-    def _show(self, grid: Grid, compared: Comparison, source: Source, line: int, several: bool) -> None:
-        if self._table is not None:
-            self._table.row(
-                {
-                    "source": source.name,
-                    "line": line,
-                    "grid": puzzle_text(grid),
-                    "status": "wrong" if compared.wrong else "right",
-                    "placed": len(compared.placed),
-                    "missing": len(compared.missing),
-                    "wrong": [cell_name(cell) for cell in compared.wrong],
-                }
-            )
-        elif several:
-            write_line(f"{puzzle_text(grid)} # {compared}")
+        found = result.check
+        if not found.valid:
+            self.count("with several solutions" if found.solutions else "without solution")
         else:
-            wrong = f"{len(compared.wrong)}: {compared.wrong}" if compared.wrong else "0"
-            _write_rows(
-                [
-                    ("placed", str(len(compared.placed)), True),
-                    ("missing", str(len(compared.missing)), not compared.missing),
-                    ("wrong", wrong, not compared.wrong),
-                ]
-            )
+            self.count("solved" if found.solved else "valid")
+            if found.minimal:
+                self.count("minimal")
+        super().write(result, place)
 
 
-def _stated_wrong(record: Record, result: Check) -> Comparison | None:
-    """Return how the solution that the file states compares with the true one, if both are there."""
-    if record.solution is None or not result.valid or result.solution is None:
-        return None
-    return compare(record.solution, result.solution)
+def _checked(stated: Grid | None, found: Check) -> Checked:
+    if stated is None or not found.valid or found.solution is None:
+        return Checked(found, None)
+    return Checked(found, compare(stated, found.solution))
 
 
-def _rows(result: Check, wrong: Comparison | None) -> list[Row]:
-    grid = result.grid
-    rows = [
-        ("valid puzzle", "yes" if result.valid else "no", result.valid),
-        ("solutions", str(result.solutions) if result.solutions < 2 else "several", result.valid),
-        ("valid solution", _solved_words(result), result.solved),
-        ("minimal", _minimal_words(result), result.minimal),
-        ("clues", str(grid.clues), True),
-    ]
-    if grid.placed:
-        rows.append(("placed", str(len(grid.placed)), True))
-    if wrong is not None:
-        words = f"no, {len(wrong.wrong)} wrong: {wrong.wrong}" if wrong.wrong else "yes"
-        rows.append(("stated solution", words, not wrong.wrong))
-    return rows
-
-
-def _solved_words(result: Check) -> str:
-    if result.solved:
+def _solved_words(found: Check) -> str:
+    if found.solved:
         return "yes"
-    empty = 81 - result.grid.filled
+    empty = 81 - found.grid.filled
     if empty:
         return f"no, {plural(empty, 'cell is', 'cells are')} empty"
     return "no, a digit is twice in a house"
 
 
-def _minimal_words(result: Check) -> str:
-    if result.minimal:
+def _minimal_words(found: Check) -> str:
+    if found.minimal:
         return "yes, every given is needed"
-    if not result.redundant:
+    if not found.redundant:
         return "no"
-    many = len(result.redundant)
+    many = len(found.redundant)
     each = "can go" if many == 1 else "can go, one at a time"
-    return f"no, {plural(many, 'given')} {each}: {result.redundant}"
+    return f"no, {plural(many, 'given')} {each}: {found.redundant}"
 
 
-def _remark(result: Check, wrong: Comparison | None) -> str:
-    words = [_status(result)]
-    if words == ["valid"]:
-        words.append("minimal" if result.minimal else f"not minimal: {result.redundant or 'placed digits'}")
-    if wrong is not None and wrong.wrong:
-        words.append(f"wrong solution: {wrong.wrong}")
-    return ", ".join(words)
-
-
-def _status(result: Check) -> str:
-    if result.solved:
+def _status(found: Check) -> str:
+    if found.solved:
         return "solved"
-    return "valid" if result.valid else remark(result.grid, result.solutions)
-
-
-def _facts(result: Check, wrong: Comparison | None, source: Source, line: int) -> dict[str, Any]:
-    return {
-        "source": source.name,
-        "line": line,
-        "puzzle": puzzle_text(result.grid),
-        "solution": None if result.solution is None else result.solution.line(),
-        "status": _status(result),
-        "solutions": result.solutions,
-        "valid": result.valid,
-        "solved": result.solved,
-        "minimal": result.minimal,
-        "redundant": [cell_name(cell) for cell in result.redundant],
-        "stated": None if wrong is None else not wrong.wrong,
-    }
-
-
-def _write_rows(rows: list[Row]) -> None:
-    style = on_stdout()
-    width = max(len(name) for name, _, _ in rows) + 2
-    for name, answer, good in rows:
-        write_line(f"{name:<{width}}{style.paint(answer, GREEN if good else YELLOW)}")
+    return "valid" if found.valid else remark(found.grid, found.solutions)

@@ -14,7 +14,7 @@ from nonet.cli.output.boards import board, side_by_side
 from nonet.cli.output.files import opened, target_format
 from nonet.cli.output.style import BOLD, on_stdout
 from nonet.cli.output.tables import TABLES
-from nonet.cli.output.text import plural, write_line
+from nonet.cli.output.text import plural, write_line, write_lines
 from nonet.cli.progress import Progress
 from nonet.cli.sources import file_error, looks_like_puzzle
 from nonet.errors import GaveUp
@@ -139,6 +139,5 @@ def _write_boards(puzzles: Kept, progress: Progress) -> None:
             f"ER {rating.er}/{rating.ep}/{rating.ed}{hardest}",
             f"{plural(rating.clues, 'clue')}, {'minimal' if rating.minimal else 'not minimal'}",
         ]
-        for line in ([""] if number else []) + [*lines, " · ".join(facts)]:
-            write_line(line)
+        write_lines([*([""] if number else []), *lines, " · ".join(facts)])
         sys.stdout.flush()

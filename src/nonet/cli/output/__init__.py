@@ -4,8 +4,9 @@
     boards.py      boards on a terminal              style.py   colours, and whether there are any
     tables.py      rows for programs: JSON and CSV   files.py   files that are complete or not there
     solutions.py   solutions of puzzles              stats.py   the summary of `--stats`
-    ratings.py     ratings in words
+    ratings.py     ratings in words                  facts.py   answers about one puzzle in rows
 
 Tested elsewhere: boards (tests/cli/test_terminal.py), text, tables, solutions (tests/cli/commands/test_solve.py),
-ratings (tests/cli/commands/test_rate.py), files (tests/cli/commands/test_convert.py).
+ratings (tests/cli/commands/test_rate.py), facts (tests/cli/commands/test_check.py),
+files (tests/cli/commands/test_convert.py).
 """

@@ -1,11 +1,15 @@
-"""Boards for people: givens bold, solved digits coloured, two boards side by side."""
+"""Boards for people: givens bold, solved digits coloured, two boards side by side, the board of a step."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from nonet import CellSet, Grid
 from nonet.cli.output.style import BOLD, CYAN, DIM, YELLOW, Style
+
+if TYPE_CHECKING:
+    from nonet import Step
 
 _GAP = "    "
 _FRAME = ("┌───────┬───────┬───────┐", "├───────┼───────┼───────┤", "└───────┴───────┴───────┘")
@@ -57,3 +61,16 @@ def side_by_side(boards: Sequence[tuple[str, Sequence[str]]], style: Style) -> l
     # Widths are those of the visible characters, so the titles are padded before anything is coloured.
     titles = _GAP.join((indent + title).ljust(width) for title, _ in boards).rstrip()
     return [titles, *(_GAP.join(lines) for lines in zip(*(lines for _, lines in boards), strict=True))]
+
+
+def step_board(before: Grid, step: Step, style: Style, *, candidates: bool) -> list[str]:
+    """Return the board of a step: in colours with candidates, or plain."""
+    from nonet.render import colour_board, plain_board, plain_candidates
+
+    if style.coloured:
+        return colour_board(before, step, candidates=candidates, boxes=style.draws_boxes)
+    after = step.apply(before)
+    new = [cell for cell, _ in step.placements]
+    if candidates or not new:
+        return plain_candidates(after, step.eliminations, new)
+    return plain_board(after, new)

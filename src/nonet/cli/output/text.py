@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 
 from nonet import Grid
 
@@ -15,6 +16,12 @@ def write(text: str | bytes) -> None:
 def write_line(text: str) -> None:
     """Write a line to standard output."""
     write(f"{text}\n")
+
+
+def write_lines(lines: Iterable[str]) -> None:
+    """Write lines to standard output as they come."""
+    for line in lines:
+        write_line(line)
 
 
 def plural(count: int, one: str, many: str = "") -> str:
