@@ -81,6 +81,10 @@ def test_completion_scripts(nonet: Nonet, shell_name: str, mark: str) -> None:
         ("nonet solve puz", "file,puz"),
         ("nonet check --against puz", "file,puz"),
         ("nonet completion fi", "plain,fish"),
+        ("nonet generate --level easy,ni", "plain,easy,nightmare"),
+        ("nonet explain --profile go-c", "plain,go-challenge"),
+        ("nonet techniques x-w", "plain,x-wing"),
+        ("nonet hint --lang z", "plain,zh"),
     ],
 )
 def test_completion_completes(shell: Shell, words: str, expected: str) -> None:

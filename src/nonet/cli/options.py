@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -41,65 +41,91 @@ def write_examples(examples: list[Example], formatter: click.HelpFormatter) -> N
             formatter.write(f"{'':{formatter.current_indent}}{command}\n")
 
 
-class FormatName(TextType):
-    """The name of a format; `UnknownFormat` if there is none of that name."""
+class KnownName(TextType):
+    """A name that nonet knows: it is checked at once, and the shell completes it."""
 
-    name = "format"
+    def read(self, text: str) -> str:
+        """Return the name as nonet has it; an error, which says what there is, if it is not known."""
+        raise NotImplementedError
+
+    def known(self) -> Iterable[tuple[str, str]]:
+        """Return the names there are, and what each is."""
+        raise NotImplementedError
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name as the registry has it."""
-        from nonet.formats import get
-
-        return get(str(value)).name
+        """Return the name."""
+        return self.read(str(value))
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Return the formats that start so."""
+        """Return the names that start so, in either case."""
+        start = incomplete.lower()
+        return [CompletionItem(name, help=what) for name, what in self.known() if name.startswith(start)]
+
+
+class FormatName(KnownName):
+    """The name of a format."""
+
+    name = "format"
+
+    def read(self, text: str) -> str:
+        """Return the name as the registry has it."""
+        from nonet.formats import get
+
+        return get(text).name
+
+    def known(self) -> Iterable[tuple[str, str]]:
+        """Return the formats."""
         from nonet.formats import get, names
 
-        return [CompletionItem(n, help=get(n).title) for n in names() if n.startswith(incomplete.lower())]
+        return ((name, get(name).title) for name in names())
 
 
-class LevelNames(TextType):
-    """A level or several, with commas between them; `OptionError` if there is none of that name."""
+class LevelNames(KnownName):
+    """A level or several, with commas between them."""
 
     name = "level"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def read(self, text: str) -> str:
         """Return the names as they are."""
         from nonet.making import read_levels
 
-        return ",".join(read_levels(value))
+        return ",".join(read_levels(text))
+
+    def known(self) -> Iterable[tuple[str, str]]:
+        """Return the levels."""
+        from nonet.rating import LEVELS
+
+        return ((level, "") for level in LEVELS)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return the levels that start so, after those that are there."""
-        from nonet.rating import LEVELS
-
         there, comma, start = incomplete.rpartition(",")
-        return [CompletionItem(there + comma + name) for name in LEVELS if name.startswith(start)]
+        return [
+            CompletionItem(f"{there}{comma}{item.value}")
+            for item in super().shell_complete(ctx, param, start)
+        ]
 
 
-class SimdName(TextType):
-    """The name of an instruction set; `OptionError` if this machine lacks it."""
+class SimdName(KnownName):
+    """The name of an instruction set that this machine has."""
 
     name = "name"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def read(self, text: str) -> str:
         """Return the name."""
         from nonet.solving import check_simd
 
-        return check_simd(str(value))
+        return check_simd(text)
 
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    def known(self) -> Iterable[tuple[str, str]]:
         """Return those of this machine."""
         from nonet.solving import simd_widths
 
-        return [CompletionItem(name) for name in simd_widths() if name.startswith(incomplete)]
+        return ((name, "") for name in simd_widths())
 
 
 class PuzzlePath(TextType):

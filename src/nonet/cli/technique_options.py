@@ -2,76 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 import click
-from click.shell_completion import CompletionItem
 
 from nonet import Technique
-from nonet.cli.options import Function, TextType
+from nonet.cli.options import Function, KnownName
 from nonet.cli.report import say
 
 
-class ProfileName(TextType):
-    """The name of a profile; `OptionError` if there is none of that name."""
+class ProfileName(KnownName):
+    """The name of a profile."""
 
     name = "profile"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def read(self, text: str) -> str:
         """Return the name."""
         from nonet.human import profile_techniques
 
-        profile_techniques(str(value))
-        return str(value)
+        profile_techniques(text)
+        return text
 
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Return those that start so."""
+    def known(self) -> Iterable[tuple[str, str]]:
+        """Return the profiles."""
         from nonet.human import profiles
 
-        return [CompletionItem(p.name, help=p.what) for p in profiles() if p.name.startswith(incomplete)]
+        return ((profile.name, profile.what) for profile in profiles())
 
 
-class TechniqueName(TextType):
-    """The name of a technique; `OptionError`, with the nearest, if there is none of that name."""
+class TechniqueName(KnownName):
+    """The name of a technique."""
 
     name = "technique"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def read(self, text: str) -> str:
         """Return its id."""
         from nonet.human import technique
 
-        return technique(str(value)).id
+        return technique(text).id
 
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Return those that start so."""
+    def known(self) -> Iterable[tuple[str, str]]:
+        """Return the techniques."""
         from nonet import techniques
 
-        return [CompletionItem(t.id, help=t.name) for t in techniques() if t.id.startswith(incomplete)]
+        return ((row.id, row.name) for row in techniques())
 
 
-class Language(TextType):
-    """The code of a language; `OptionError`, with those there are, if it is not one of them."""
+class Language(KnownName):
+    """The code of a language."""
 
     name = "code"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def read(self, text: str) -> str:
         """Return the code: `zh` also for `zh_CN` and `zh-Hans`."""
         from nonet.human import words
 
-        return words(str(value).lower().replace("-", "_").partition("_")[0]).language
+        return words(text.lower().replace("-", "_").partition("_")[0]).language
 
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Return those there are."""
+    def known(self) -> Iterable[tuple[str, str]]:
+        """Return the languages."""
         from nonet.human import languages
 
-        return [CompletionItem(code) for code in languages() if code.startswith(incomplete)]
+        return ((code, "") for code in languages())
 
 
 language_option = click.option(
