@@ -8,8 +8,8 @@
 #include <string>
 
 #include "convert.h"
-#include "nonet/grid/isomorphism.h"
 #include "nonet/making/generate.h"
+#include "nonet/making/isomorphism.h"
 #include "nonet/making/random.h"
 #include "nonet/making/vary.h"
 

@@ -4,8 +4,8 @@
 #include <cstring>
 #include <numeric>
 
-#include "nonet/grid/isomorphism.h"
 #include "nonet/making/grids.h"
+#include "nonet/making/isomorphism.h"
 
 namespace nonet {
 namespace {

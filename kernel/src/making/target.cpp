@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "making/judge.h"
-#include "nonet/grid/isomorphism.h"
+#include "nonet/making/isomorphism.h"
 #include "nonet/making/random.h"
 #include "nonet/threads/batch.h"
 #include "nonet/threads/mutex.h"

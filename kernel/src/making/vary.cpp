@@ -1,6 +1,6 @@
 #include "nonet/making/vary.h"
 
-#include "nonet/grid/isomorphism.h"
+#include "nonet/making/isomorphism.h"
 #include "nonet/making/random.h"
 #include "nonet/threads/batch.h"
 

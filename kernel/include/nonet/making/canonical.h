@@ -13,8 +13,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "nonet/grid/isomorphism.h"
 #include "nonet/grid/vocabulary.h"
+#include "nonet/making/isomorphism.h"
 #include "nonet/threads/control.h"
 
 namespace nonet {

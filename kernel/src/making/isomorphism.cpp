@@ -1,4 +1,4 @@
-#include "nonet/grid/isomorphism.h"
+#include "nonet/making/isomorphism.h"
 
 #include <numeric>
 

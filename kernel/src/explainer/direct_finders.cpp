@@ -1,7 +1,6 @@
 // Sudoku Explainer's direct hints: locked candidates and hidden sets that leave a hidden single at once,
 // which for a person are one thought.
 #include "explainer/direct.h"
-
 #include "techniques/families.h"
 
 namespace nonet {
