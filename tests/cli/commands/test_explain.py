@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
+from tests import reglib
 from tests.cli.cases import DUPLICATE, NONE, PUZZLE, SEVERAL, SOLUTION, Nonet
+from tests.techniques.test_fish import CASES
 
-from nonet import Step, errors
+from nonet import Step, errors, formats
 
 HARD = "3....7.....5.4..3.9..8..4..4..5..19...........61..3..7..2..9..8.3..6.2.....3....5"
 
@@ -87,6 +89,14 @@ def test_guessing_says_what_it_assumes(nonet: Nonet) -> None:
     assert "No technique goes further here. Assume r" in full.stdout
 
 
+def test_find_adds_siamese_fish_when_asked(nonet: Nonet) -> None:
+    case = next(reglib.parse_case(line) for line in CASES if line.startswith(":03211:"))
+    puzzle = formats.get("susser").write(case.grid)
+    alone = nonet("explain", "--find", "sashimi-swordfish", puzzle).stdout.splitlines()
+    both = nonet("explain", "--find", "sashimi-swordfish", "--siamese", puzzle).stdout.splitlines()
+    assert both[: len(alone)] == alone and len(both) > len(alone)
+
+
 def test_find_lists_all_instances(nonet: Nonet) -> None:
     lines = nonet("explain", "--find", "hidden-single", PUZZLE).stdout.splitlines()
     assert len(lines) > 1 and all(line.startswith("Hidden Single: ") for line in lines)
@@ -123,6 +133,8 @@ def test_several_solutions_leave_uniqueness_out_and_say_so(nonet: Nonet) -> None
         (("--profile", "basix", PUZZLE), 2, "did you mean basic?"),
         (("--techniques", "singels", PUZZLE), 2, "did you mean singles?"),
         (("--find", "y-wng", PUZZLE), 2, "did you mean"),
+        (("--siamese", PUZZLE), 2, "--siamese goes with --find"),
+        (("--find", "naked-pair", "--siamese", PUZZLE), 2, "siamese pairs"),
         (("--lang", "xx", PUZZLE), 2, "no language 'xx'; there are en"),
         (("--until", "-1", PUZZLE), 2, "-1 is not in the range"),
         (("nowhere.txt",), 20, "no such file"),

@@ -31,6 +31,7 @@ EXAMPLES: list[options.Example] = [
 @click.option(
     "--find", "wanted", type=TechniqueName(), help="List all instances of one technique instead of solving."
 )
+@click.option("--siamese", is_flag=True, help="With --find: add pairs of fish with the same base.")
 @click.option("--guess", is_flag=True, help="Go on by trial and error where the techniques end.")
 @click.option("--svg", "folder", type=click.Path(), metavar="DIR", help="Draw each step into a file there.")
 @options.format_option
@@ -46,6 +47,7 @@ def command(
     chosen: str | None,
     assume_unique: bool,
     wanted: str | None,
+    siamese: bool,
     guess: bool,
     folder: str | None,
     format_name: str | None,
@@ -55,6 +57,8 @@ def command(
     Techniques are tried from the easiest on. On a colour terminal the cells that matter show their candidates,
     with removed ones struck out. A summary says which techniques were used and how it ended.
     """
+    if siamese and wanted is None:
+        raise click.UsageError("--siamese goes with --find")
     from nonet.cli.jobs.explain import ExplainBatch, ExplainOptions
 
     asked = ExplainOptions(
@@ -66,6 +70,7 @@ def command(
         techniques=chosen_techniques(profile, chosen),
         assume_unique=assume_unique,
         find=wanted,
+        siamese=siamese,
         guess=guess,
         folder=folder,
     )

@@ -33,6 +33,8 @@ class ExplainOptions(NamedTuple):
     assume_unique: bool
     find: str | None
     """The technique to look for, instead of solving."""
+    siamese: bool
+    """Pairs of fish are added."""
     guess: bool
     folder: str | None
 
@@ -56,7 +58,7 @@ class ExplainBatch(Batch[Explanation | list[Step]]):
         """Return the path of one puzzle, or the steps that were looked for."""
         options = self._options
         if options.find is not None:
-            return find_all(record.grid, options.find)
+            return find_all(record.grid, options.find, siamese=options.siamese)
         return explain(
             record.grid,
             profile=options.techniques,
