@@ -31,7 +31,7 @@ lint: $(VENV)/installed $(VENV)/test-tools $(VENV)/lint-tools
 	$(BIN)/lint-imports
 	if command -v npm > /dev/null; then $(MAKE) --no-print-directory node_modules/installed && node_modules/.bin/tsc -p .; \
 	else echo "npm is not installed: the types of the page's scripts are not checked"; fi
-	$(BIN)/clang-format --dry-run --Werror $(shell git ls-files '*.cpp' '*.h')
+	git ls-files '*.cpp' '*.h' | xargs $(BIN)/clang-format --dry-run --Werror
 
 bench: $(VENV)/installed
 	$(BIN)/python -m compileall -q src/nonet
