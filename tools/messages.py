@@ -28,7 +28,7 @@ def texts() -> list[str]:
 
 
 def _files() -> list[Path]:
-    return [*sorted((SOURCE / "human" / "wording").glob("*.py")), *sorted((SOURCE / "cli").glob("*.py"))]
+    return [*sorted((SOURCE / "human" / "wording").glob("*.py")), *sorted((SOURCE / "cli").rglob("*.py"))]
 
 
 def _said(path: Path) -> Iterator[str]:
