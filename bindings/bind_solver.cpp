@@ -74,14 +74,14 @@ using Effort = nb::typed<nb::tuple, nb::ndarray<nb::numpy, std::uint64_t, nb::nd
                          nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<1>>,
                          nb::ndarray<nb::numpy, std::uint32_t, nb::ndim<1>>>;
 
-Effort search_effort(const Digits& digits, const Request& request) {
-    const std::size_t count = digits.shape(0);
+Effort search_effort(const Puzzles& puzzles, const Request& request) {
+    const std::size_t count = puzzles.count;
     auto counts = new_array<std::uint64_t>(count);
     auto guesses = new_array<std::uint32_t>(count);
     auto backtracks = new_array<std::uint32_t>(count);
     Listener listener(request.progress);
     Job job;
-    job.puzzles = {Puzzles::Kind::kDigits, digits.data(), count};
+    job.puzzles = puzzles;
     job.results.counts = counts.get();
     job.results.guesses = guesses.get();
     job.results.backtracks = backtracks.get();
@@ -95,6 +95,14 @@ Effort search_effort(const Digits& digits, const Request& request) {
     listener.raise();
     return Effort(nb::make_tuple(to_numpy(std::move(counts), {count}), to_numpy(std::move(guesses), {count}),
                                  to_numpy(std::move(backtracks), {count})));
+}
+
+Effort search_effort_of_digits(const Digits& digits, const Request& request) {
+    return search_effort({Puzzles::Kind::kDigits, digits.data(), digits.shape(0)}, request);
+}
+
+Effort search_effort_of_masks(const Masks& masks, const Request& request) {
+    return search_effort({Puzzles::Kind::kCandidates, masks.data(), masks.shape(0)}, request);
 }
 
 // Each offset must leave room for 81 characters.
@@ -150,7 +158,8 @@ void bind_solver(nb::module_& module) {
     module.def("default_engine", [] { return default_engine().name; });
     module.def("solve_digits", solve_digits, "digits"_a, "request"_a);
     module.def("solve_masks", solve_masks, "masks"_a, "request"_a);
-    module.def("search_effort", search_effort, "digits"_a, "request"_a);
+    module.def("search_effort", search_effort_of_digits, "digits"_a, "request"_a);
+    module.def("search_effort_masks", search_effort_of_masks, "masks"_a, "request"_a);
     module.def("solve_text", solve_text, "text"_a, "offsets"_a, "request"_a);
     module.def("solve_strings", solve_strings, "strings"_a, "request"_a);
 }

@@ -178,7 +178,7 @@ class WrongDigits(PuzzleError):
 
 
 class InProgress(PuzzleError):
-    """The grid has placed digits or pencil marks, where the givens of a puzzle are expected."""
+    """The grid has placed digits, or pencil marks beside givens that suffice, where a puzzle is expected."""
 
     exit_code = 33
 

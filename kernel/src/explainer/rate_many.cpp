@@ -22,14 +22,19 @@ public:
                   solutions == 0 ? RatingOutcome::kNoSolution : RatingOutcome::kSeveralSolutions);
             return;
         }
-        const ExplainerRating rating =
-            explainer_.rate(Board(all_, job_.digits + puzzle * kCells, {}), job_.enough);
+        const ExplainerRating rating = explainer_.rate(load(puzzle), job_.enough);
         if (rating.outcome == Outcome::kStopped) return;
         write(puzzle, rating,
               rating.outcome == Outcome::kSolved ? RatingOutcome::kRated : RatingOutcome::kStuck);
     }
 
 private:
+    Board load(std::size_t puzzle) const {
+        CandidateGrid grid = all_;
+        if (job_.candidates != nullptr) std::copy_n(job_.candidates + puzzle * kCells, kCells, grid.cells);
+        return Board(grid, job_.digits + puzzle * kCells, {});
+    }
+
     void write(std::size_t puzzle, const ExplainerRating& rating, RatingOutcome outcome) const {
         job_.er[puzzle] = rating.er;
         job_.ep[puzzle] = rating.ep;

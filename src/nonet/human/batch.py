@@ -32,8 +32,20 @@ def deduce_many(
     >>> paths["outcome"].tolist(), paths["hidden-single"].tolist()
     (['solved', 'stuck'], [12, 0])
     """
-    rows = profile_techniques(profile)
     digits, masks = as_digits(puzzles)
+    return deduce_arrays(digits, masks, profile, threads=threads, progress=progress)
+
+
+def deduce_arrays(
+    digits: npt.NDArray[np.uint8],
+    masks: npt.NDArray[np.uint16] | None,
+    profile: Chosen,
+    *,
+    threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> npt.NDArray[Any]:
+    """Do what `deduce_many` does on arrays of digits and, perhaps, of candidates."""
+    rows = profile_techniques(profile)
     outcomes, steps = engine.deduce_many(
         digits,
         masks,

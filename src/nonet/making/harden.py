@@ -41,7 +41,10 @@ def harden(
     from nonet.making.streams import RunOptions, Stream
     from nonet.making.targets import plan_to_exceed
 
-    best = _puzzle(check_puzzle(puzzle).digits)
+    grid = check_puzzle(puzzle)
+    if grid.has_pencil_marks:
+        raise OptionError("a grid of candidates has no givens to change")
+    best = _puzzle(grid.digits)
     run = RunOptions(engine.check_seed(seed), engine.check_threads(threads), engine.check_simd(None))
     deadline = None if time_limit is None else monotonic() + time_limit
     tried = 0

@@ -2,13 +2,14 @@
 
     rate.py      one puzzle          report.py   what is said of it: `Rating`
     table.py     many puzzles        arrow.py    the same as an Arrow table
+    puzzles.py   what is rated       sukaku.py   puzzles of candidates
     hodoku.py    HoDoKu's level and score of a path
     levels.py    the rule of levels
 
 Imports `nonet.human` and what is below it. Render and making may import any of its modules; the command line
 and the page only the names below.
 
-Tested elsewhere: table, report, arrow (tests/rating/test_rate.py).
+Tested elsewhere: table, report, arrow, puzzles (tests/rating/test_rate.py).
 """
 
 from typing import TYPE_CHECKING

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING, Any
 
 from nonet import engine
 from nonet.errors import InProgress
 from nonet.grid import Grid
 from nonet.rating.levels import FROM_RATING, LEVELS, level_index
+from nonet.rating.sukaku import settled
+from nonet.solving.mistakes import digits_suffice
 from nonet.solving.solve import as_grid, solve
 
 if TYPE_CHECKING:
@@ -20,8 +23,8 @@ SINGLES = ("full-house", "naked-single", "hidden-single")
 def rate(puzzle: Grid | str) -> Rating:
     """Return how hard a puzzle is, on every scale.
 
-    Raises what `solve` raises, and `InProgress` for a grid that somebody has begun to solve: what is left of
-    a puzzle says little about the puzzle.
+    A puzzle is made of givens or, a Sukaku, of candidates. Raises what `solve` raises, and `InProgress` for a grid
+    that somebody has begun to solve: what is left of a puzzle says little about the puzzle.
 
     >>> rating = rate("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......")
     >>> rating.level, rating.er, rating.clues, rating.minimal
@@ -47,12 +50,14 @@ def level_of(grid: Grid) -> str:
     >>> level_of(Grid.parse("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."))
     'evil'
     """
-    er, ended = engine.rate_explainer_one(grid.digits, max(FROM_RATING.values()))
-    return LEVELS[level_index(er, grid.clues, _singles_solve(grid))] if ended else LEVELS[-1]
+    start = settled(grid) if grid.has_pencil_marks else grid
+    masks = array("H", start.candidate_masks).tobytes()
+    er, ended = engine.rate_explainer_one(start.digits, masks, max(FROM_RATING.values()))
+    return LEVELS[level_index(er, start.clues, _singles_solve(start))] if ended else LEVELS[-1]
 
 
 def check_puzzle(puzzle: Grid | str) -> Grid:
-    """Return the puzzle as a grid of givens with exactly one solution, or raise what it is instead."""
+    """Return the puzzle as a grid of givens or candidates with one solution, or raise what it is instead."""
     grid = as_grid(puzzle)
     problem = in_progress(grid)
     if problem:
@@ -62,11 +67,14 @@ def check_puzzle(puzzle: Grid | str) -> Grid:
 
 
 def in_progress(grid: Grid) -> str:
-    """Return why a grid is more than the givens of a puzzle, empty if it is not."""
+    """Return why a grid is more than a puzzle, empty if it is not.
+
+    Candidates are the puzzle itself, a Sukaku, unless its givens have one solution without them.
+    """
     has = []
     if grid.placed:
         has.append("digits that are not givens")
-    if grid.has_pencil_marks:
+    if grid.has_pencil_marks and (grid.placed or (grid.clues and digits_suffice(grid))):
         has.append("pencil marks")
     return f"a grid in progress, with {' and '.join(has)}: rate the puzzle's givens alone" if has else ""
 

@@ -29,8 +29,9 @@ class Rating:
     hodoku_brute_force: bool
     """Whether HoDoKu's techniques get stuck, so that it has to try."""
     clues: int
+    """The number of givens: 0 for a Sukaku."""
     minimal: bool
-    """Whether every given is needed."""
+    """Whether every given is needed; of a Sukaku, whether every missing candidate is."""
     guesses: int
     """Branches of the search that proves the solution to be the only one."""
     backtracks: int

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from textwrap import shorten
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from nonet import engine
-from nonet.errors import InputError, OptionError
+from nonet.errors import OptionError
 from nonet.grid.grid import ALL_CANDIDATES, Grid
-from nonet.human.batch import deduce_many
+from nonet.human.batch import deduce_arrays
 from nonet.human.techniques import technique, techniques
 from nonet.rating.hodoku import hodoku_ratings
 from nonet.rating.levels import FROM_RATING, LEVELS, level_index
-from nonet.rating.rate import SCALES, SINGLES, in_progress
+from nonet.rating.puzzles import Digits, Masks, Part, Puzzles
+from nonet.rating.rate import SCALES, SINGLES
 from nonet.rating.report import Rating
-from nonet.solving.batch import as_digits, as_list
+from nonet.rating.sukaku import variants_without
 from nonet.solving.outcome import remark
 
-Digits = npt.NDArray[np.uint8]
 Progress = Callable[[int, int], object]
 
 RATED = "rated"
 _MINIMAL_AT_ONCE = 1024
 _STATUS_WIDTH = len("several solutions")
-_LONGEST_STATUS = 90
 
 _FIELDS = (
     ("level", f"U{max(map(len, LEVELS))}"),
@@ -72,8 +70,7 @@ def rate_many(
     """
     if scale not in SCALES:
         raise OptionError(f"no scale {scale!r}; there are {', '.join(SCALES)}")
-    digits, problems = _read(puzzles)
-    table = _rated(digits, problems, scale, engine.check_threads(threads), progress)
+    table = _rated(Puzzles.read(puzzles), scale, engine.check_threads(threads), progress)
     if not arrow:
         return table
     from nonet.rating.arrow import to_arrow
@@ -83,116 +80,79 @@ def rate_many(
 
 def rating_of(grid: Grid) -> Rating:
     """Return the rating of a puzzle that has been checked."""
-    [row] = _rated(_row(grid), {}, "all", 1, None)
+    [row] = _rated(Puzzles.of(grid), "all", 1, None)
     values = {name: row[name].item() for name, _ in _FIELDS}
     hardest = values["hardest"]
     return Rating(**{**values, "hardest": technique(hardest) if hardest else None})
 
 
-def level_indices(digits: Digits, *, threads: int = 1, progress: Progress | None = None) -> Any:
+def level_indices(
+    digits: Digits, masks: Masks | None = None, *, threads: int = 1, progress: Progress | None = None
+) -> Any:
     """Return the levels of puzzles with one solution each, as places in `levels.LEVELS`."""
-    er, *_, outcomes = engine.rate_explainer(digits, threads, progress, max(FROM_RATING.values()))
-    return _levels(digits, np.where(outcomes == _STUCK, _BEYOND, er), threads)
+    er, *_, outcomes = engine.rate_explainer(digits, threads, progress, max(FROM_RATING.values()), masks)
+    return _levels(digits, masks, np.where(outcomes == _STUCK, _BEYOND, er), threads)
 
 
-def _read(puzzles: Any) -> tuple[Digits, dict[int, str]]:
-    """Return the digits of a batch of any form, and what is wrong with those that are no puzzles."""
-    if isinstance(puzzles, np.ndarray) and puzzles.dtype == np.uint16:
-        return _of_candidates(as_digits(puzzles)[1])
-    if _all_plain(puzzles):
-        try:
-            return as_digits(puzzles)[0], {}
-        except InputError:
-            pass
-    return _one_by_one(puzzles)
-
-
-def _all_plain(puzzles: Any) -> bool:
-    """Tell whether digits are all there is: other notations may have placed digits and pencil marks."""
-    if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "USO":
-        return True
-    if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        return not (engine.scan_lines(bytes(puzzles))[2] == 2).any()
-    return all(isinstance(puzzle, str) and len(puzzle) == 81 for puzzle in as_list(puzzles))
-
-
-def _of_candidates(masks: Any) -> tuple[Digits, dict[int, str]]:
-    """Return arrays of candidates as digits: a cell must have one candidate or all of them."""
-    digits = np.zeros(masks.shape, dtype=np.uint8)
-    for digit in range(9):
-        digits[masks == 1 << digit] = digit + 1
-    marked = ((digits == 0) & (masks != ALL_CANDIDATES)).any(axis=1)
-    what = "a grid in progress, with pencil marks: rate the puzzle's givens alone"
-    return digits, dict.fromkeys(marked.nonzero()[0].tolist(), what)
-
-
-def _one_by_one(puzzles: Any) -> tuple[Digits, dict[int, str]]:
-    """Read puzzles one after the other; what cannot be read keeps its place."""
-    rows: list[bytes] = []
-    problems: dict[int, str] = {}
-    for index, puzzle in enumerate(_items(puzzles)):
-        try:
-            grid = puzzle if isinstance(puzzle, Grid) else Grid.parse(puzzle)
-        except InputError as error:
-            problems[index] = shorten(error.message, _LONGEST_STATUS, placeholder="…")
-            rows.append(bytes(81))
-            continue
-        if problem := in_progress(grid):
-            problems[index] = problem
-        rows.append(grid.digits)
-    return np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), 81), problems
-
-
-def _items(puzzles: Any) -> Iterator[Any]:
-    if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        text = bytes(puzzles)
-        starts, lengths, kinds = engine.scan_lines(text)
-        for start, length, kind in zip(starts.tolist(), lengths.tolist(), kinds.tolist(), strict=True):
-            if kind != 1:
-                yield text[start : start + length]
-        return
-    for number, puzzle in enumerate(as_list(puzzles), 1):
-        if not isinstance(puzzle, (str, bytes, Grid)):
-            raise OptionError(f"puzzle {number} is a {type(puzzle).__name__}; a text or a grid expected")
-        yield puzzle
-
-
-def _row(grid: Grid) -> Digits:
-    return np.frombuffer(grid.digits, np.uint8).reshape(1, 81)
-
-
-def _rated(
-    digits: Digits, problems: dict[int, str], scale: str, threads: int, progress: Progress | None
-) -> npt.NDArray[Any]:
-    counts, guesses, backtracks = engine.search_effort(digits, engine.request(limit=2, threads=threads))
+def _rated(puzzles: Puzzles, scale: str, threads: int, progress: Progress | None) -> npt.NDArray[Any]:
+    counts, guesses, backtracks = _effort(puzzles, threads)
     proper = counts == 1
-    proper[list(problems)] = False
-    table = _empty_table(_statuses(digits, counts, problems))
-    table["clues"] = np.count_nonzero(digits, axis=1)
-    rows = proper.nonzero()[0]
-    chosen = digits if len(rows) == len(digits) else digits[rows]
-    table["guesses"][rows] = guesses[rows]
-    table["backtracks"][rows] = backtracks[rows]
-    if scale in ("se", "all"):
-        _put_se(table, rows, chosen, threads, progress)
-    elif scale == "web":
-        table["level"][rows] = np.array(LEVELS)[level_indices(chosen, threads=threads, progress=progress)]
-    if scale in ("hodoku", "all"):
-        _put_hodoku(table, rows, chosen, threads, progress if scale == "hodoku" else None)
-    table["minimal"][rows] = are_minimal(chosen, threads)
+    proper[list(puzzles.problems)] = False
+    table = _empty_table(_statuses(puzzles, counts))
+    table["clues"] = np.count_nonzero(puzzles.digits, axis=1)
+    table["guesses"][proper] = guesses[proper]
+    table["backtracks"][proper] = backtracks[proper]
+    done = 0
+    for part in puzzles.parts(proper):
+        _put_scale(table, part, scale, threads, _after(progress, done))
+        done += len(part.places)
+        if part.masks is None:
+            table["minimal"][part.places] = are_minimal(part.digits, threads)
+    for place, grid in puzzles.sukakus.items():
+        table["clues"][place] = grid.clues
+        table["minimal"][place] = proper[place] and is_minimal_sukaku(grid, threads)
     return table
 
 
-def _statuses(digits: Digits, counts: Any, problems: dict[int, str]) -> npt.NDArray[np.str_]:
+def _effort(puzzles: Puzzles, threads: int) -> tuple[Any, Any, Any]:
+    """Return how many solutions each has, and what it takes to find that out: guesses and backtracks."""
+    request = engine.request(limit=2, threads=threads)
+    counts, guesses, backtracks = engine.search_effort(puzzles.digits, request)
+    if puzzles.marked:
+        marked = engine.search_effort_masks(puzzles.masks, request)
+        counts[puzzles.marked], guesses[puzzles.marked], backtracks[puzzles.marked] = marked
+    return counts, guesses, backtracks
+
+
+def _after(progress: Progress | None, done: int) -> Progress | None:
+    """Return what reports progress when so many puzzles are done already."""
+    if progress is None or not done:
+        return progress
+    return lambda count, solutions: progress(done + count, solutions)
+
+
+def _put_scale(
+    table: npt.NDArray[Any], part: Part, scale: str, threads: int, progress: Progress | None
+) -> None:
+    if scale in ("se", "all"):
+        _put_se(table, part, threads, progress)
+    elif scale == "web":
+        indices = level_indices(part.digits, part.masks, threads=threads, progress=progress)
+        table["level"][part.places] = np.array(LEVELS)[indices]
+    if scale in ("hodoku", "all"):
+        _put_hodoku(table, part, threads, progress if scale == "hodoku" else None)
+
+
+def _statuses(puzzles: Puzzles, counts: Any) -> npt.NDArray[np.str_]:
     """Return what became of each puzzle, in words."""
-    words = dict(problems)
-    for index in (counts != 1).nonzero()[0].tolist():
-        if index not in words:
-            words[index] = remark(Grid.from_digits(digits[index].tobytes()), int(counts[index]))
+    words = dict(puzzles.problems)
+    for place in (counts != 1).nonzero()[0].tolist():
+        if place not in words:
+            words[place] = remark(puzzles.grid(place), int(counts[place]))
     width = max([_STATUS_WIDTH, *map(len, words.values())])
-    statuses = np.full(len(digits), RATED, dtype=f"U{width}")
-    for index, text in words.items():
-        statuses[index] = text
+    statuses = np.full(len(counts), RATED, dtype=f"U{width}")
+    for place, text in words.items():
+        statuses[place] = text
     return statuses
 
 
@@ -205,29 +165,27 @@ def _empty_table(statuses: npt.NDArray[np.str_]) -> npt.NDArray[Any]:
     return table
 
 
-def _put_se(
-    table: npt.NDArray[Any], rows: Any, digits: Digits, threads: int, progress: Progress | None
-) -> None:
-    er, ep, ed, hardest, outcomes = engine.rate_explainer(digits, threads, progress)
+def _put_se(table: npt.NDArray[Any], part: Part, threads: int, progress: Progress | None) -> None:
+    rows, digits, masks = part
+    er, ep, ed, hardest, outcomes = engine.rate_explainer(digits, threads, progress, masks=masks)
     for name, tenths in (("er", er), ("ep", ep), ("ed", ed)):
         table[name][rows] = tenths / 10
     # The last name is that of index -1: no step at all.
     table["hardest"][rows] = np.array([*engine.technique_names(), ""])[hardest]
     table["level"][rows] = np.array(LEVELS)[
-        _levels(digits, np.where(outcomes == _STUCK, _BEYOND, er), threads)
+        _levels(digits, masks, np.where(outcomes == _STUCK, _BEYOND, er), threads)
     ]
 
 
-def _levels(digits: Digits, er: Any, threads: int) -> Any:
-    """Return the levels that ratings, clues and what singles solve amount to."""
-    singles = deduce_many(digits, SINGLES, threads=threads)["outcome"] == "solved"
+def _levels(digits: Digits, masks: Masks | None, er: Any, threads: int) -> Any:
+    """Return the levels that ratings, digits at the start and what singles solve amount to."""
+    singles = deduce_arrays(digits, masks, SINGLES, threads=threads)["outcome"] == "solved"
     return level_index(er, np.count_nonzero(digits, axis=1), singles)
 
 
-def _put_hodoku(
-    table: npt.NDArray[Any], rows: Any, digits: Digits, threads: int, progress: Progress | None
-) -> None:
-    rated = hodoku_ratings(deduce_many(digits, "hodoku", threads=threads, progress=progress))
+def _put_hodoku(table: npt.NDArray[Any], part: Part, threads: int, progress: Progress | None) -> None:
+    rows, digits, masks = part
+    rated = hodoku_ratings(deduce_arrays(digits, masks, "hodoku", threads=threads, progress=progress))
     for name in ("level", "score", "brute_force"):
         table[f"hodoku_{name}"][rows] = rated[name]
 
@@ -249,3 +207,13 @@ def are_minimal(digits: Digits, threads: int = 1) -> npt.NDArray[np.bool_]:
         counts, *_ = engine.solve_masks(variants, wanted)
         minimal[first + owners[counts == 0]] = False
     return minimal
+
+
+def is_minimal_sukaku(grid: Grid, threads: int = 1) -> bool:
+    """Tell whether a Sukaku of one solution would have more with any of its missing candidates."""
+    variants = variants_without(grid.candidate_masks)
+    if not variants:
+        return True
+    wanted = engine.request(limit=1, threads=threads, counts_only=True)
+    counts, *_ = engine.solve_masks(np.array(variants, dtype=np.uint16), wanted)
+    return bool((counts > 0).all())

@@ -55,6 +55,28 @@ def test_many_get_a_remark_each_and_keep_their_lines(nonet: Nonet) -> None:
     assert messages[-1] == "error: 5 of 7 failed"
 
 
+@pytest.mark.parametrize("form", ["sukaku", "pencilmarks"])
+def test_puzzles_of_candidates(nonet: Nonet, form: str) -> None:
+    """Those that givens leave and 3 in r1c2: the 3 of r1c8 is no digit from the start, but a naked single."""
+    masks = list(package.parse(PUZZLE).candidate_masks)
+    masks[1] |= 1 << 2
+    sukaku = package.Grid.from_candidates(masks)
+    text = package.formats.write([package.formats.Record(sukaku)], form, lossy=True)
+    result = nonet("rate", "--format", form, stdin=text)
+    board, _, facts = result.stdout.partition("\n\n")
+    assert (result.exit_code, result.stderr, board) == (0, "", sukaku.pencil_board())
+    assert "\nED            1.2, the first step\n" in facts and "\nclues         " in facts
+    line = nonet(
+        "rate",
+        "--format",
+        "sukaku",
+        stdin=2 * package.formats.write([package.formats.Record(sukaku)], "sukaku"),
+    )
+    assert line.exit_code == 0
+    again = nonet("rate", stdin=line.stdout)
+    assert again.exit_code == 0 and again.stdout.count(" # evil, ER 2.6/1.2/1.2, ") == 2
+
+
 def test_the_remarks_are_read_again(nonet: Nonet) -> None:
     rated = nonet("rate", stdin=f"{PUZZLE}\n{PUZZLE}\n").stdout
     assert nonet("solve", stdin=rated).stdout == f"{SOLUTION}\n{SOLUTION}\n"

@@ -36,7 +36,10 @@ public:
     explicit Explainer(Watch* watch = nullptr);
     ~Explainer();
 
-    // Leaves the path as soon as ER has reached `enough`: the rating is a lower bound then, and kSolved.
+    // Leaves the path as soon as ER has reached `enough`: the rating is a lower bound then, and kSolved. The
+    // board must have one solution. Then Explainer's uniqueness techniques are right, even if it is made of
+    // candidates that the digits alone would not leave: the second solution that a loop or a BUG argues with
+    // has only candidates of the board.
     ExplainerRating rate(Board board, int enough = kNoBound);
 
     // Takes Explainer's path to its end, at most so many steps. Each step goes to `report`, with its rating
@@ -61,6 +64,7 @@ struct RatingJob {
     std::size_t count = 0;                  // puzzles
     const std::uint8_t* digits = nullptr;   // 81 for each, 0 is blank
     const std::uint64_t* counts = nullptr;  // solutions of each, up to two: only those with one are rated
+    const DigitSet* candidates = nullptr;   // 81 for each, or null: all that the digits leave
     int enough = kNoBound;                  // as for Explainer::rate
     Control* control = nullptr;
 

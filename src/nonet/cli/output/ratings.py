@@ -32,11 +32,11 @@ def remark_of(row: dict[str, Any], columns: tuple[str, ...]) -> str:
 def report_lines(grid: Grid, row: dict[str, Any], columns: tuple[str, ...]) -> list[str]:
     """Return the board of one puzzle and what is known of it: beside it where the terminal is wide enough."""
     style = on_stdout()
-    picture = board(grid, style)
+    picture = grid.pencil_board().splitlines() if grid.has_pencil_marks else board(grid, style)
     facts = _facts(row, columns, style)
     width = max(len(name) for name, _ in facts) + 2
     rows = [f"{style.paint(f'{name:<{width}}', DIM)}{text}" for name, text in facts]
-    if not style.draws_boxes or style.width < 80:
+    if grid.has_pencil_marks or not style.draws_boxes or style.width < 80:
         return [*picture, "", *rows]
     above = (len(picture) - len(rows)) // 2
     beside = ["" for _ in range(above)] + rows
