@@ -105,7 +105,7 @@ def show_error(error: NonetError, source: Source | None = None, line: int | None
     sys.stderr.write("\n".join(lines) + "\n")
 
 
-def say(text: str) -> None:
+def tell(text: str) -> None:
     """Say something on standard error that is no error."""
     sys.stderr.write(on_stderr().paint(text, DIM) + "\n")
 

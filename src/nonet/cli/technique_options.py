@@ -8,7 +8,7 @@ import click
 
 from nonet import Technique
 from nonet.cli.options import Function, KnownName
-from nonet.cli.report import say
+from nonet.cli.report import tell
 
 
 class ProfileName(KnownName):
@@ -107,6 +107,6 @@ def note_several(chosen: str | Sequence[Technique], assume_unique: bool) -> None
     from nonet.human import profile_techniques
 
     if not assume_unique and any(row.family == "uniqueness" for row in profile_techniques(chosen)):
-        say(
+        tell(
             "note: the puzzle has several solutions: uniqueness techniques are left out (--assume-unique uses them)"
         )

@@ -9,7 +9,7 @@ from nonet.cli.jobs.batch import Batch, Place
 from nonet.cli.output.style import on_stderr
 from nonet.cli.output.tables import TABLES, Table
 from nonet.cli.output.text import plural, write_line, write_lines
-from nonet.cli.report import say
+from nonet.cli.report import tell
 
 if TYPE_CHECKING:
     from nonet.cli.progress import Progress
@@ -86,7 +86,7 @@ class AnswerBatch(Batch[AnswerType]):
         """Tell it to a person who asked about many puzzles."""
         told = self.told()
         if told is not None and self.report.seen > 1 and on_stderr().is_terminal:
-            say(f"{plural(self.report.seen, 'puzzle')}: {told}")
+            tell(f"{plural(self.report.seen, 'puzzle')}: {told}")
 
 
 class TalliedBatch(AnswerBatch[AnswerType]):

@@ -12,7 +12,7 @@ from nonet.cli.jobs.answers import AnswerBatch
 from nonet.cli.output.style import on_stdout
 from nonet.cli.output.text import plural, puzzle_text
 from nonet.cli.progress import Progress
-from nonet.cli.report import say
+from nonet.cli.report import tell
 
 if TYPE_CHECKING:
     from nonet.files import Block, PuzzleFile
@@ -95,4 +95,4 @@ class CountBatch(AnswerBatch[Counted]):
         super().close()
         sys.stdout.flush()
         if on_stdout().is_terminal and not self.several:
-            say(f"in {perf_counter() - self._start:.2f} s")
+            tell(f"in {perf_counter() - self._start:.2f} s")

@@ -13,7 +13,7 @@ from nonet.cli.output.solutions import Boards, Lines, Writer, writer_for
 from nonet.cli.output.stats import Timer
 from nonet.cli.output.style import on_stderr
 from nonet.cli.output.text import plural
-from nonet.cli.report import say
+from nonet.cli.report import tell
 from nonet.errors import NoSolution
 from nonet.solving import Outcome, Solutions, solve_timed
 
@@ -173,4 +173,4 @@ class SolveBatch(Batch[Outcome | Solutions]):
         if seen > 1 and (self._options.stats or on_stderr().is_terminal):
             told = ", ".join(f"{count:,} {words}" for words, count in self._tally.items() if count)
             rate = f"{seen / seconds:,.0f} a second"
-            say(f"{plural(seen, 'puzzle')} in {seconds:.2f} s ({rate}): {told}")
+            tell(f"{plural(seen, 'puzzle')} in {seconds:.2f} s ({rate}): {told}")
