@@ -79,9 +79,11 @@ def survives(mutant: Mutant, room: str, seconds: float) -> bool | None:
 
 def prepare() -> None:
     """Copy the sources to where mutants live and compile them once."""
+    # The compiled module beside the sources stays behind: it would stand for the mutant's.
+    left_out = shutil.ignore_patterns("__pycache__", "_kernel*")
     for folder in ("kernel", "bindings", "src"):
         shutil.rmtree(COPY / folder, ignore_errors=True)
-        shutil.copytree(ROOT / folder, COPY / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / folder, COPY / folder, ignore=left_out)
     for file in ("CMakeLists.txt", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / file, COPY)
     done = _build()

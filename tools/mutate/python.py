@@ -80,12 +80,9 @@ def survives(mutant: Mutant, room: str, seconds: float) -> bool:
 
 
 def prepare() -> None:
-    """Copy the package, with the compiled kernel, to where mutants live."""
+    """Copy the package, with the compiled kernel that `make run` puts beside it, to where mutants live."""
     shutil.rmtree(COPY, ignore_errors=True)
     shutil.copytree(SOURCE, COPY / "nonet", ignore=shutil.ignore_patterns("__pycache__"))
-    from nonet import _kernel  # noqa: TID251
-
-    shutil.copy(str(_kernel.__file__), COPY / "nonet")
 
 
 def _sites(tree: ast.AST) -> Iterator[ast.AST]:

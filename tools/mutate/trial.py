@@ -10,15 +10,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 COPIES = ROOT / "build" / "mutate"
-# An editable install finds the package before PYTHONPATH does: it steps aside in every process of the tests.
-_STEP_ASIDE = (
-    "import sys\nsys.meta_path[:] = [f for f in sys.meta_path if 'Editable' not in type(f).__name__]\n"
-)
 
 
 def tests_pass(tests: Sequence[str], packages: Path, seconds: float) -> bool:
     """Run tests with the package of this folder; too long is a failure."""
-    (packages / "sitecustomize.py").write_text(_STEP_ASIDE)
     command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests]
     environment = {**os.environ, "PYTHONPATH": str(packages), "PYTHONDONTWRITEBYTECODE": "1"}
     try:
