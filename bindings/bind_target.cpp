@@ -23,8 +23,8 @@ using namespace nb::literals;
 
 using Grids = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>>;
 using Kinds = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>;
-// (puzzles, solutions, their kinds, blocks that were searched, puzzles that were looked at).
-using Hits = nb::typed<nb::tuple, Grids, Grids, Kinds, std::size_t, std::uint64_t>;
+// (puzzles, solutions, their kinds, how many of them each block had, puzzles that were looked at).
+using Hits = nb::typed<nb::tuple, Grids, Grids, Kinds, std::vector<std::size_t>, std::uint64_t>;
 using NeedTuple = std::pair<int, std::vector<int>>;
 
 std::vector<int> checked_techniques(const std::vector<int>& techniques) {
@@ -79,8 +79,10 @@ Hits to_arrays(const TargetJob& job) {
     auto puzzles = new_array<std::uint8_t>(job.found * kCells);
     auto solutions = new_array<std::uint8_t>(job.found * kCells);
     auto kinds = new_array<std::uint8_t>(job.found);
+    std::vector<std::size_t> sizes;
     std::size_t at = 0;
     for (const auto& [block, hits] : job.hits) {
+        sizes.push_back(hits.size());
         for (const TargetJob::Hit& hit : hits) {
             std::copy(hit.puzzle.begin(), hit.puzzle.end(), puzzles.get() + at * kCells);
             std::copy(hit.solution.begin(), hit.solution.end(), solutions.get() + at * kCells);
@@ -89,14 +91,14 @@ Hits to_arrays(const TargetJob& job) {
     }
     return Hits(nb::make_tuple(to_numpy(std::move(puzzles), {job.found, kCells}),
                                to_numpy(std::move(solutions), {job.found, kCells}),
-                               to_numpy(std::move(kinds), {job.found}), job.hits.size(), job.tried));
+                               to_numpy(std::move(kinds), {job.found}), sizes, job.tried));
 }
 
 constexpr int kMostWalkers = 1 << 14;
 
 Hits find_hits(const Shape& shape, const Target& target, const SeededRequest& request,
                std::tuple<int, int, int> walk, const nb::bytes& sources, bool varies, std::size_t wanted,
-               double seconds) {
+               double seconds, std::size_t blocks) {
     const auto [walkers, rounds, starts] = walk;
     if (walkers < 1 || walkers > kMostWalkers || rounds < 0 ||
         rounds >= static_cast<int>(Random::kAttempts) || starts < 1) {
@@ -116,6 +118,7 @@ Hits find_hits(const Shape& shape, const Target& target, const SeededRequest& re
     job.engine = &to_engine(request.engine.c_str());
     job.wanted = wanted;
     job.seconds = seconds;
+    job.blocks = blocks;
     job.control = &listener.control;
     {
         const nb::gil_scoped_release release;
@@ -137,7 +140,7 @@ void bind_target(nb::module_& module) {
             },
             "ratings"_a, "needs"_a, "only"_a, "least_guesses"_a);
     module.def("hit_target", find_hits, "shape"_a, "target"_a, "request"_a, "walk"_a, "sources"_a, "varies"_a,
-               "wanted"_a, "seconds"_a);
+               "wanted"_a, "seconds"_a, "blocks"_a = SIZE_MAX);
 }
 
 }  // namespace nonet

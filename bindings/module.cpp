@@ -9,6 +9,7 @@ namespace nonet {
 void bind_canonical(nb::module_& module);
 void bind_deduce(nb::module_& module);
 void bind_exact_cover(nb::module_& module);
+void bind_experiment(nb::module_& module);
 void bind_explainer(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_lines(nb::module_& module);
@@ -29,4 +30,5 @@ NB_MODULE(_kernel, module) {
     nonet::bind_generate(module);
     nonet::bind_canonical(module);
     nonet::bind_target(module);
+    nonet::bind_experiment(module);
 }

@@ -119,5 +119,21 @@ TEST(what_is_written_is_read_back) {
         const char sign = text[lines.starts[i / 81] + i % 81];
         CHECK(digits[i] == (sign == '.' ? 0 : sign - '0'));
     }
+    std::vector<std::uint8_t> read(digits.size(), 99);
+    for (std::size_t i = 0; i < kCount; ++i) {
+        nonet::read_line(text.data() + lines.starts[i], read.data() + i * nonet::kCells);
+    }
+    CHECK(read == digits);
     nonet::write_lines(nullptr, 0, nullptr);
+}
+
+TEST(every_sign_for_a_blank_is_read_as_a_blank) {
+    std::string line = kPuzzle;
+    std::vector<std::uint8_t> expected(nonet::kCells), read(nonet::kCells);
+    nonet::read_line(line.data(), expected.data());
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] == '.') line[i] = "0*_-?xX."[i % 8];
+    }
+    nonet::read_line(line.data(), read.data());
+    CHECK(read == expected);
 }

@@ -142,6 +142,16 @@ TEST(walks_from_given_puzzles_find_others) {
     for (const Digits& puzzle : found(job)) CHECK(puzzle != start);
 }
 
+TEST(no_more_blocks_are_searched_than_there_may_be) {
+    for (const int threads : {1, 3}) {
+        TargetJob job;
+        want(job, 0, 255, 0, 16);  // there is none
+        job.blocks = 4;
+        CHECK(nonet::hit_target(job, threads));
+        CHECK(job.hits.size() == 4 && job.found == 0);
+    }
+}
+
 TEST(a_stop_is_heeded) {
     nonet::Control control;
     control.poll = [](void*) { return true; };

@@ -1,5 +1,6 @@
 #include "nonet/explainer/explainer.h"
 
+#include <array>
 #include <cassert>
 
 #include "explainer/chains.h"
@@ -10,22 +11,69 @@
 namespace nonet {
 namespace explainer {
 
-bool find_harder_hint(const Board& board, Workspace& workspace, Hint& hint) {
-    const auto chain = [&](Chaining chaining) { return find_chain(board, chaining, workspace, hint); };
-    return find_direct_locking(board, workspace, hint) || find_direct_hidden_set(board, 2, workspace, hint) ||
-           find_naked_single(board, workspace, hint) || find_direct_hidden_set(board, 3, workspace, hint) ||
-           find_first_locking(board, workspace, hint) || find_first_naked_set(board, 2, workspace, hint) ||
-           find_first_fish(board, 2, workspace, hint) || find_first_hidden_set(board, 2, workspace, hint) ||
-           find_first_naked_set(board, 3, workspace, hint) || find_first_fish(board, 3, workspace, hint) ||
-           find_first_hidden_set(board, 3, workspace, hint) || find_wing(board, 2, workspace, hint) ||
-           find_wing(board, 3, workspace, hint) || find_unique_loop(board, workspace, hint) ||
-           find_first_naked_set(board, 4, workspace, hint) || find_first_fish(board, 4, workspace, hint) ||
-           find_first_hidden_set(board, 4, workspace, hint) || find_bug(board, workspace, hint) ||
-           find_aligned_pair(board, workspace, hint) || chain(Chaining::kCycles) ||
-           find_aligned_triplet(board, workspace, hint) || chain(Chaining::kNishio) ||
-           chain(Chaining::kMultiple) || chain(Chaining::kDynamic) || chain(Chaining::kDynamicPlus) ||
-           chain(Chaining::kNestedForcing) || chain(Chaining::kNestedMultiple) ||
-           chain(Chaining::kNestedDynamic) || chain(Chaining::kNestedDynamicPlus);
+namespace {
+
+// A producer and the lowest rating of its hints.
+struct Producer {
+    int rating;
+    bool (*find)(const Board& board, Workspace& workspace, Hint& hint);
+};
+
+template <bool (*Find)(const Board&, int, Workspace&, Hint&), int kSize>
+bool of_size(const Board& board, Workspace& workspace, Hint& hint) {
+    return Find(board, kSize, workspace, hint);
+}
+
+template <Chaining kChaining>
+bool chain(const Board& board, Workspace& workspace, Hint& hint) {
+    return find_chain(board, kChaining, workspace, hint);
+}
+
+// In Explainer's order, in which ratings only rise.
+const auto& producers() {
+    static const Techniques& t = techniques();
+    static const auto kProducers = std::to_array<Producer>({
+        {t.direct_pointing.rating, find_direct_locking},
+        {t.direct_hidden_set[2].rating, of_size<find_direct_hidden_set, 2>},
+        {t.naked_single.rating, find_naked_single},
+        {t.direct_hidden_set[3].rating, of_size<find_direct_hidden_set, 3>},
+        {t.pointing.rating, find_first_locking},
+        {t.naked_set[2].rating, of_size<find_first_naked_set, 2>},
+        {t.fish[2].rating, of_size<find_first_fish, 2>},
+        {t.hidden_set[2].rating, of_size<find_first_hidden_set, 2>},
+        {t.naked_set[3].rating, of_size<find_first_naked_set, 3>},
+        {t.fish[3].rating, of_size<find_first_fish, 3>},
+        {t.hidden_set[3].rating, of_size<find_first_hidden_set, 3>},
+        {t.xy_wing.rating, of_size<find_wing, 2>},
+        {t.xyz_wing.rating, of_size<find_wing, 3>},
+        {t.unique_rectangle[1].rating, find_unique_loop},
+        {t.naked_set[4].rating, of_size<find_first_naked_set, 4>},
+        {t.fish[4].rating, of_size<find_first_fish, 4>},
+        {t.hidden_set[4].rating, of_size<find_first_hidden_set, 4>},
+        {t.bug[1].rating, find_bug},
+        {t.aligned_pair.rating, find_aligned_pair},
+        {t.plain_cycle.rating, chain<Chaining::kCycles>},
+        {t.aligned_triplet.rating, find_aligned_triplet},
+        {t.nishio.rating, chain<Chaining::kNishio>},
+        {t.cell_chain.rating, chain<Chaining::kMultiple>},
+        {t.dynamic_chain[0].rating, chain<Chaining::kDynamic>},
+        {t.dynamic_chain[1].rating, chain<Chaining::kDynamicPlus>},
+        {t.dynamic_chain[2].rating, chain<Chaining::kNestedForcing>},
+        {t.dynamic_chain[3].rating, chain<Chaining::kNestedMultiple>},
+        {t.dynamic_chain[4].rating, chain<Chaining::kNestedDynamic>},
+        {t.dynamic_chain[5].rating, chain<Chaining::kNestedDynamicPlus>},
+    });
+    return kProducers;
+}
+
+}  // namespace
+
+bool find_harder_hint(const Board& board, Workspace& workspace, Hint& hint, int enough) {
+    for (const Producer& producer : producers()) {
+        if (producer.rating >= enough) return false;
+        if (producer.find(board, workspace, hint)) return true;
+    }
+    return false;
 }
 
 namespace {
@@ -51,6 +99,12 @@ public:
         ExplainerRating rating = rating_;
         rating.outcome = outcome;
         return rating;
+    }
+
+    // The next step would be rated so high, whichever it is.
+    ExplainerRating end_at_least(int rating) {
+        add(rating, -1, false);
+        return end(Outcome::kSolved);
     }
 
 private:
@@ -124,8 +178,10 @@ ExplainerRating Explainer::rate(Board board, int enough) {
         if (tally.has_placed()) explainer::close_singles(board, tally);
         if (board.solved() || tally.er() >= enough) return tally.end(Outcome::kSolved);
         if (board.contradicts()) return tally.end(Outcome::kContradiction);
-        if (!find_hidden_single(board, *workspace_, hint) && !find_harder_hint(board, *workspace_, hint)) {
-            return tally.end(workspace_->stopped ? Outcome::kStopped : Outcome::kStuck);
+        if (!find_hidden_single(board, *workspace_, hint) &&
+            !find_harder_hint(board, *workspace_, hint, enough)) {
+            if (workspace_->stopped) return tally.end(Outcome::kStopped);
+            return enough == kNoBound ? tally.end(Outcome::kStuck) : tally.end_at_least(enough);
         }
         assert(hint.finding.does_something());
         tally.add(hint);

@@ -4,6 +4,7 @@
 
 #include "explainer/hint.h"
 #include "explainer/techniques.h"
+#include "nonet/explainer/explainer.h"
 
 namespace nonet::explainer {
 
@@ -26,8 +27,8 @@ bool find_aligned_pair(const Board& board, Workspace& workspace, Hint& hint);
 bool find_aligned_triplet(const Board& board, Workspace& workspace, Hint& hint);
 
 // The first hint of the first producer that has one, hidden singles apart: they are looked for first, and by
-// whoever knows how to take many at once.
-bool find_harder_hint(const Board& board, Workspace& workspace, Hint& hint);
+// whoever knows how to take many at once. Producers whose hints are all rated `enough` or more are left out.
+bool find_harder_hint(const Board& board, Workspace& workspace, Hint& hint, int enough = kNoBound);
 
 // Starts a hint of a technique anew.
 void start(Hint& hint, const RatedTechnique& technique);

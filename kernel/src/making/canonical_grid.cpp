@@ -12,6 +12,7 @@
 #include <tuple>
 
 #include "nonet/making/canonical.h"
+#include "nonet/platform/per_thread.h"
 
 namespace nonet {
 namespace {
@@ -177,7 +178,7 @@ void canonical_grid(const std::uint8_t* digits, Canonical& result) {
         lines[0].digits[row_of(cell)][column_of(cell)] = lines[1].digits[column_of(cell)][row_of(cell)] =
             digits[cell];
     }
-    static thread_local SecondRow second;
+    NONET_PER_THREAD SecondRow second;
     second.clear();
     for (const bool transposed : {false, true}) {
         for (int first = 0; first < 9; ++first) {

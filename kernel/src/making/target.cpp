@@ -28,7 +28,7 @@ public:
     bool take(std::size_t& block) {
         if (Clock::now() - begun_ > std::chrono::duration<double>(job_.seconds)) return false;
         const Lock lock(mutex_);
-        if (job_.found >= job_.wanted) return false;
+        if (job_.found >= job_.wanted || next_ >= job_.blocks) return false;
         block = next_++;
         return true;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "nonet/platform/per_thread.h"
 #include "reasoning/cell_groups.h"
 
 namespace nonet {
@@ -19,7 +20,7 @@ bool grows_first(CellSet a, CellSet b) {
 }  // namespace
 
 const AlsTable& AlsTable::of(const Board& board, AlsScope scope) {
-    thread_local AlsTable table;
+    NONET_PER_THREAD AlsTable table;
     if (table.key_.renew(board) || table.scope_ != scope) {
         table.scope_ = scope;
         table.collect(board);

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "grid/board_key.h"
+#include "nonet/platform/per_thread.h"
 
 namespace nonet {
 namespace {
@@ -42,15 +43,15 @@ std::array<int, 2> houses_of_group(CellSet cells) {
 Links::Links(const Board& board) : board_(&board), index_(kCells * kDigits, -1) {}
 
 const Links& Links::of_candidates(const Board& board) {
-    thread_local BoardKey key;
-    thread_local Links kept(board);
+    NONET_PER_THREAD BoardKey key;
+    NONET_PER_THREAD Links kept(board);
     if (key.renew(board)) kept = make(board, false);
     return kept;
 }
 
 const Links& Links::with_groups(const Board& board) {
-    thread_local BoardKey key;
-    thread_local Links kept(board);
+    NONET_PER_THREAD BoardKey key;
+    NONET_PER_THREAD Links kept(board);
     if (key.renew(board)) kept = make(board, true);
     return kept;
 }

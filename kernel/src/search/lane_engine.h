@@ -4,6 +4,7 @@
 // shared: they use no standard containers, and everything is a template over the unit's own `Ops`.
 #pragma once
 
+#include "nonet/platform/per_thread.h"
 #include "nonet/search/lanes.h"
 
 namespace nonet {
@@ -16,7 +17,7 @@ void run_lanes(const LaneTask& task) {
         LaneSearch<Ops>* search = nullptr;
         ~Drawer() { delete search; }
     };
-    static thread_local Drawer drawer;
+    NONET_PER_THREAD Drawer drawer;
     LaneSearch<Ops>* search = drawer.search != nullptr ? drawer.search : new LaneSearch<Ops>;
     drawer.search = nullptr;
     search->run(task);

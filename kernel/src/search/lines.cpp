@@ -72,6 +72,13 @@ Lines scan_lines(std::string_view text) {
     return lines;
 }
 
+void read_line(const char* line, std::uint8_t* digits) {
+    for (int cell = 0; cell < kCells; ++cell) {
+        const auto digit = static_cast<std::uint8_t>(line[cell] - '0');
+        digits[cell] = digit <= kDigits ? digit : 0;
+    }
+}
+
 void write_lines(const std::uint8_t* digits, std::size_t count, char* out) {
     for (std::size_t i = 0; i < count; ++i, digits += kCells, out += kCells + 1) {
         for (int cell = 0; cell < kCells; ++cell) {

@@ -16,6 +16,7 @@
 
 #include "grid/board_key.h"
 #include "nonet/evidence/wings.h"
+#include "nonet/platform/per_thread.h"
 #include "techniques/families.h"
 
 namespace nonet {
@@ -45,7 +46,7 @@ class HouseParts {
 public:
     // Those of a board, kept for the next search on the same.
     static const HouseParts& of(const Board& board) {
-        thread_local HouseParts parts;
+        NONET_PER_THREAD HouseParts parts;
         if (parts.key_.renew(board)) {
             for (int house = 0; house < kHouses; ++house) parts.fill(board, house);
         }

@@ -18,6 +18,7 @@
 #include <set>
 
 #include "reasoning/ways.h"
+#include "techniques/chain_removals.h"
 #include "techniques/families.h"
 
 namespace nonet {
@@ -51,6 +52,7 @@ public:
                 Done& done, int required = 0)
         : board_(board),
           links_(links),
+          removals_{board, links},
           // For a path it is enough, and quicker, to look whether a shortest way happens to have such a node.
           ways_(links, limits.everything ? required : 0),
           required_(required),
@@ -201,8 +203,7 @@ private:
     bool end_chain(const Ends& ends, int links, bool shortest) {
         if (kind_ != kRemotePair) {
             Finding& draft = sink_.draft();
-            is_settled_ =
-                !remove_at_ends(ends.start, ends.end, draft) || !sink_.wants(draft) || !is_news(draft);
+            is_settled_ = !remove_by_ends(ends, draft) || !sink_.wants(draft) || !is_news(draft);
             if (is_settled_) return false;
         }
         bool enough = false;
@@ -210,9 +211,9 @@ private:
             is_settled_ = true;
             Finding& draft = sink_.draft();
             if (kind_ == kRemotePair) {
-                remove_along(nodes, draft);
+                removals_.by_remote_pair(nodes, draft);
             } else {
-                remove_at_ends(ends.start, ends.end, draft);
+                remove_by_ends(ends, draft);
             }
             enough = offer(draft, nodes, true, false);
             return enough || kind_ != kRemotePair;
@@ -220,41 +221,12 @@ private:
         return enough;
     }
 
-    // What goes because the start or the end of a chain is true; whether that is what the technique is about.
-    bool remove_at_ends(int start, int end, Finding& draft) const {
-        const int first = links_.node(start).cells.first();
-        const int last = links_.node(end).cells.first();
-        const int digit = links_.node(start).digit;
-        const int other = links_.node(end).digit;
-        if (first == last) return false;
-        if (digit == other) {
-            draft.eliminate(board_.holders(digit) & kPeers[first] & kPeers[last], digit);
-            return draft.eliminations.size() >= (kind_ == kAic ? 2 : 1);
-        }
-        if (kind_ != kAic || !kPeers[first].contains(last)) return false;
-        if (!board_.has(first, other) || !board_.has(last, digit)) return false;
-        draft.eliminate(first, other);
-        draft.eliminate(last, digit);
-        return true;
-    }
-
-    // A remote pair: what sees two cells of the chain that cannot hold the same digit,
-    // unless they are neighbours.
-    void remove_along(std::span<const int> nodes, Finding& draft) const {
-        const LinkNode& start = links_.node(nodes[0]);
-        if (links_.node(nodes.back()).digit != start.digit) return;
-        const DigitSet both = board_.candidates(start.cells.first());
-        CellSet losers;
-        for (std::size_t a = 0; a < nodes.size(); a += 2) {
-            for (std::size_t b = a + 6; b < nodes.size(); b += 4) {
-                losers |=
-                    kPeers[links_.node(nodes[a]).cells.first()] & kPeers[links_.node(nodes[b]).cells.first()];
-            }
-        }
-        for (CellSet left = losers & board_.open(); !left.empty();) {
-            const int cell = left.take_first();
-            draft.eliminate_all(cell, board_.candidates(cell) & both);
-        }
+    // Whether what goes by an open chain is what the technique is about.
+    bool remove_by_ends(const Ends& ends, Finding& draft) const {
+        if (links_.node(ends.start).digit != links_.node(ends.end).digit)
+            return kind_ == kAic && removals_.by_two_digits(ends.start, ends.end, draft);
+        removals_.by_one_digit(ends.start, ends.end, draft);
+        return draft.eliminations.size() >= (kind_ == kAic ? 2 : 1);
     }
 
     // --- Loops ---
@@ -294,53 +266,14 @@ private:
         return visit_ways(ends, links, shortest, true, [&](std::span<const int> nodes) {
             is_settled_ = true;
             Finding& draft = sink_.draft();
-            CellSet loop;
-            for (const int node : nodes) loop |= links_.node(node).whole;
-            for (std::size_t place = 0; place < nodes.size(); place += 2) {
-                remove_at_set(nodes[place], nodes[place + 1], draft);
-                remove_at_link(nodes[place + 1], nodes[(place + 2) % nodes.size()], loop, draft);
-            }
+            removals_.by_loop(nodes, draft);
             return offer(draft, nodes, true, true);
         });
     }
 
-    // What goes because exactly one end of a weak link is true: its digit outside of the loop, or the other
-    // digits of its cell.
-    void remove_at_link(int a, int b, CellSet loop, Finding& draft) const {
-        const LinkNode& one = links_.node(a);
-        const LinkNode& two = links_.node(b);
-        if (one.digit == two.digit) {
-            const CellSet seen = common_peers(one.cells | two.cells) - loop;
-            draft.eliminate(board_.holders(one.digit) & seen, one.digit);
-        } else {
-            const int cell = one.cells.first();
-            const auto both = static_cast<DigitSet>(1 << one.digit | 1 << two.digit);
-            draft.eliminate_all(cell, board_.candidates(cell) & static_cast<DigitSet>(~both));
-        }
-    }
-
-    // What goes because a set lacks one of two digits, or lacks one or forces a cell: it holds all others, or
-    // it and the cell do.
-    void remove_at_set(int a, int b, Finding& draft) const {
-        if (a < links_.sets_from()) std::swap(a, b);
-        if (a < links_.sets_from()) return;
-        const LinkNode& set = links_.node(a);
-        const LinkNode& other = links_.node(b);
-        const CellSet forced = other.whole - set.whole;
-        for (int digit = 0; digit < kDigits; ++digit) {
-            CellSet holding = board_.holders(digit) & set.whole;
-            if (holding.empty() || digit == set.digit) continue;
-            if (digit == other.digit) {
-                if (forced.empty()) continue;
-            } else {
-                holding |= board_.holders(digit) & forced;
-            }
-            draft.eliminate(board_.holders(digit) & common_peers(holding), digit);
-        }
-    }
-
     const Board& board_;
     const Links& links_;
+    const ChainRemovals removals_;
     const WayKind ways_;
     const int required_;
     const Kind kind_;

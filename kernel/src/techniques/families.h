@@ -28,14 +28,16 @@ std::span<const Finder> als_finders();
 std::span<const Finder> template_finders();
 std::span<const Finder> exotic_finders();
 std::span<const Finder> forcing_finders();
+std::span<const Finder> house_single_finders();
 
 inline auto families() {
     return std::to_array<std::span<const Finder>>({
-        single_finders(),    intersection_finders(), subset_finders(),       fish_finders(),
-        kraken_finders(),    chain_finders(),        single_digit_finders(), empty_rectangle_finders(),
-        wing_finders(),      bent_set_finders(),     colouring_finders(),    medusa_finders(),
-        rectangle_finders(), unique_loop_finders(),  bug_finders(),          als_finders(),
-        template_finders(),  exotic_finders(),       forcing_finders(),      direct_finders(),
+        single_finders(),       intersection_finders(), subset_finders(),       fish_finders(),
+        kraken_finders(),       chain_finders(),        single_digit_finders(), empty_rectangle_finders(),
+        wing_finders(),         bent_set_finders(),     colouring_finders(),    medusa_finders(),
+        rectangle_finders(),    unique_loop_finders(),  bug_finders(),          als_finders(),
+        template_finders(),     exotic_finders(),       forcing_finders(),      direct_finders(),
+        house_single_finders(),
     });
 }
 

@@ -10,6 +10,8 @@
 #include <bit>
 #include <bitset>
 
+#include "nonet/platform/per_thread.h"
+
 namespace nonet {
 namespace {
 
@@ -101,7 +103,7 @@ CellSet impossible_places(const Board& board, int digit) {
         Rows rows{};
         CellSet used;
     };
-    static thread_local std::array<Answer, kDigits> answers;
+    NONET_PER_THREAD std::array<Answer, kDigits> answers;
     const CellSet holders = board.holders(digit);
     Placements placements;
     if (holders.empty() || !placements.read(board, digit)) return {};

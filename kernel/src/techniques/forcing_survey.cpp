@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "nonet/platform/per_thread.h"
 #include "techniques/forcing_trace.h"
 
 namespace nonet {
@@ -29,7 +30,7 @@ void Reach::take(const Closure& closure) {
 }
 
 const Survey& Survey::of(const Board& board, const Reasoning& reasoning) {
-    thread_local Survey kept(board);
+    NONET_PER_THREAD Survey kept(board);
     const bool is_new = kept.key_.renew(board);
     if (is_new || kept.reasoning_ != reasoning) {
         kept.facts_ = Facts(board);

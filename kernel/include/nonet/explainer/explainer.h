@@ -36,10 +36,10 @@ public:
     explicit Explainer(Watch* watch = nullptr);
     ~Explainer();
 
-    // Leaves the path as soon as ER has reached `enough`: the rating is a lower bound then, and kSolved. The
-    // board must have one solution. Then Explainer's uniqueness techniques are right, even if it is made of
-    // candidates that the digits alone would not leave: the second solution that a loop or a BUG argues with
-    // has only candidates of the board.
+    // Leaves the path as soon as ER has reached `enough`, or no step below that is left: the rating is a
+    // lower bound then, and kSolved. The board must have one solution. Then Explainer's uniqueness techniques
+    // are right, even if it is made of candidates that the digits alone would not leave: the second solution
+    // that a loop or a BUG argues with has only candidates of the board.
     ExplainerRating rate(Board board, int enough = kNoBound);
 
     // Takes Explainer's path to its end, at most so many steps. Each step goes to `report`, with its rating

@@ -75,8 +75,9 @@ struct TargetJob {
     const Engine* engine = nullptr;  // what the searches run on
     Control* control = nullptr;      // finished: puzzles looked at; found: those that are as wanted
 
-    // No block is begun any more when there are so many puzzles, or so much time has passed.
+    // No block is begun any more when there are so many puzzles, or blocks, or so much time has passed.
     std::size_t wanted = 1;
+    std::size_t blocks = SIZE_MAX;
     double seconds = 1;
 
     struct Hit {

@@ -27,6 +27,9 @@ Lines scan_lines(std::string_view text);
 // Whether the text begins with 81 cells and does not go on as if it were something longer.
 bool is_puzzle_line(std::string_view line);
 
+// Reads the 81 cells at the start of a puzzle's line as digits (0 is blank).
+void read_line(const char* line, std::uint8_t* digits);
+
 // Writes `count` grids of 81 digits (0 is blank) as lines into `out`, which has room for 82 bytes each.
 void write_lines(const std::uint8_t* digits, std::size_t count, char* out);
 
