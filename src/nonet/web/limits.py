@@ -41,8 +41,11 @@ class Limits:
 
     def __post_init__(self) -> None:
         if not 1 <= self.workers <= 256:
-            raise OptionError(f"{self.workers} workers; from 1 to 256 are possible")
+            raise OptionError("{workers} workers; from 1 to 256 are possible", workers=self.workers)
         if not 0 < self.seconds <= 3600:
-            raise OptionError(f"a limit of {self.seconds} seconds; more than 0 and at most 3600 are possible")
+            raise OptionError(
+                "a limit of {seconds} seconds; more than 0 and at most 3600 are possible",
+                seconds=self.seconds,
+            )
         if self.rate < 0:
-            raise OptionError(f"{self.rate} requests a second; 0 (any number) or more are possible")
+            raise OptionError("{rate} requests a second; 0 (any number) or more are possible", rate=self.rate)

@@ -1,13 +1,15 @@
 """The page's files, read and compressed once: fifty small answers must not take longer than one large one.
 
 The page asks for them below a folder named after what they all contain, which never changes: a browser that has
-them does not ask again until they are others. The style sheets are one file to it.
+them does not ask again until they are others. Files of another version are not there: a page never gets some of one
+version and some of another. The style sheets are one file to it.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,6 +27,7 @@ MEDIA_TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
 }
 """Only files of these kinds are served."""
 
@@ -33,6 +36,7 @@ STYLES = ("base", "board", "play", "panels", "learn", "print")
 """The style sheets of `page.css`, in order."""
 
 PAGE = "index.html"
+WORKER = "service_worker.js"
 VERSION = re.compile(r"([0-9a-f]{16})/")
 
 
@@ -57,6 +61,12 @@ class StaticFiles:
         texts["page.css"] = b"".join(texts[f"css/{name}.css"] for name in STYLES)
         self.version = _digest(*texts.values())
         texts[PAGE] = texts[PAGE].replace(b'"/static/', f'"/static/{self.version}/'.encode())
+        kept = [name for name in texts if name != WORKER and not name.startswith("css/")]
+        texts[WORKER] = (
+            texts[WORKER]
+            .replace(b'VERSION = "VERSION"', f'VERSION = "{self.version}"'.encode())
+            .replace(b"FILES = []", f"FILES = {json.dumps(kept)}".encode())
+        )
         self._files = {name: _prepared(name, body) for name, body in texts.items()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -69,16 +79,16 @@ class StaticFiles:
         """Return a file, or that it has not changed since the browser asked before."""
         if method not in ("GET", "HEAD"):
             return PlainTextResponse("only GET and HEAD", 405, {"Allow": "GET, HEAD"})
-        # A page that was opened before an update gets what there is now, but is not to keep it.
         version = VERSION.match(name)
+        if version and version[1] != self.version:
+            return PlainTextResponse("a file of another version", 404)
         file = self._files.get(name[version.end() :] if version else name)
         if file is None:
             return PlainTextResponse("no such file", 404)
-        keeps = version is not None and version[1] == self.version
         told = {
             "ETag": file.etag,
             "Vary": "Accept-Encoding",
-            "Cache-Control": "max-age=31536000, immutable" if keeps else "no-cache",
+            "Cache-Control": "max-age=31536000, immutable" if version else "no-cache",
         }
         if headers.get("if-none-match") == file.etag:
             return Response(status_code=304, headers=told)

@@ -179,7 +179,9 @@ class WorkerPool:
             else:
                 self._later(self._settle(worker, reply))
         if not reply.done():
-            raise TooMuchWork(f"this took longer than {limit:g} seconds and was stopped; ask for less")
+            raise TooMuchWork(
+                "this took longer than {limit:g} seconds and was stopped; ask for less", limit=limit
+            )
         return reply.result()
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:

@@ -22,7 +22,7 @@ def practice_position(row: Technique, seed: int | None) -> Position:
     """Return a grid in progress on which the technique is what helps next."""
     found = _in_puzzle(row, seed) or _in_example(row, Random(seed))
     if found is None:
-        raise OptionError(f"there is no position to practise {row.name} on")
+        raise OptionError("there is no position to practise {name} on", name=row.name)
     return found
 
 

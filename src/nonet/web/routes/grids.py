@@ -51,16 +51,27 @@ class ParseResponse(Model):
 @in_worker
 def parse(request: ParseRequest) -> ParseResponse:
     """Read puzzles in any notation."""
-    found = formats.sniff(request.text)
-    records = formats.read(request.text, found)
+    name, records = _read(request.text)
     return ParseResponse(
-        format=found.name,
+        format=name,
         count=len(records),
         puzzles=[
             ParsedPuzzle(grid=GridModel.of(record.grid), comment=record.comment, fields=record.fields)
             for record in records[:MOST_RECORDS]
         ],
     )
+
+
+def _read(text: str) -> tuple[str, list[formats.Record]]:
+    """Return the format and the puzzles of a text; people also paste sentences with a puzzle in them."""
+    try:
+        found = formats.sniff(text)
+        return found.name, formats.read(text, found)
+    except nonet.errors.InputError:
+        within = formats.find(text) if text.strip() else []
+        if not within:
+            raise
+        return "line", within
 
 
 class CheckRequest(Model):

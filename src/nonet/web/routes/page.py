@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from nonet import __version__
 from nonet.web.models import Model
-from nonet.web.static_files import PAGE, StaticFiles
+from nonet.web.static_files import PAGE, WORKER, StaticFiles
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -39,3 +39,8 @@ def mount(app: FastAPI) -> None:
     @app.get("/", include_in_schema=False)
     async def index(request: Request) -> Response:
         return files.answer(PAGE, request.method, request.headers)
+
+    # A worker has power over what is below its own address, so it stands beside the page.
+    @app.get(f"/{WORKER}", include_in_schema=False)
+    async def worker(request: Request) -> Response:
+        return files.answer(WORKER, request.method, request.headers)

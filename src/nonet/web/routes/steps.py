@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 from fastapi import APIRouter
 from pydantic import Field
@@ -14,6 +14,9 @@ from nonet.web.jobs import in_worker
 from nonet.web.models import PUZZLE, GridModel, Language, Model, TechniqueName, shown
 from nonet.web.step_model import StepModel, step_model
 
+if TYPE_CHECKING:
+    from nonet.human import ProfileName as Profile
+
 router = APIRouter(prefix="/api", tags=["steps"])
 
 MOST_INSTANCES = 200
@@ -22,10 +25,10 @@ MOST_INSTANCES = 200
 ProfileName = Annotated[str, Field(pattern=f"^({'|'.join(profile_names())})$", examples=["all"])]
 
 
-def chosen(profile: str, uniqueness: bool) -> str | list[Technique]:
+def chosen(profile: str, uniqueness: bool) -> Profile | list[Technique]:
     """Return a profile by name, or its techniques without those that build on there being one solution."""
     if uniqueness:
-        return profile
+        return cast("Profile", profile)  # its pattern has been checked
     return [row for row in profile_techniques(profile) if row.family != "uniqueness"]
 
 
@@ -71,7 +74,10 @@ def hint(request: HintRequest) -> HintResponse:
 
 
 class ExplainRequest(Model):
-    """A grid, and which techniques to use; `guess` goes on where they end by trying and refuting."""
+    """A grid, and which techniques to use; `guess` goes on where they end by trying and refuting.
+
+    Where there are several solutions nothing is tried: no refutation could lead to one of them.
+    """
 
     grid: GridModel
     profile: ProfileName = "all"
@@ -106,9 +112,9 @@ class ExplainResponse(Model):
 def explain(request: ExplainRequest) -> ExplainResponse:
     """Solve step by step."""
     say = words(request.language)
-    path = nonet.explain(
-        request.grid.grid(), profile=chosen(request.profile, request.uniqueness), guess=request.guess
-    )
+    grid = request.grid.grid()
+    guess = request.guess and nonet.count(grid, 2) < 2
+    path = nonet.explain(grid, profile=chosen(request.profile, request.uniqueness), guess=guess)
     return ExplainResponse.model_construct(
         outcome=path.outcome,
         unique=path.unique,

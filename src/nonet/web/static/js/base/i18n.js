@@ -27,7 +27,6 @@ export async function setLanguage(next) {
   words = next === "en" ? en : (await import(`../locales/${next}.js`)).default;
   chosen = next;
   document.documentElement.lang = next === "zh" ? "zh-Hans" : next;
-  document.title = t("title");
   for (const listener of listeners) listener();
 }
 

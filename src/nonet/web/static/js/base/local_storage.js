@@ -24,6 +24,31 @@ export function save(key, value) {
   }
 }
 
+/** What only this tab remembers, as long as it is open. @param {string} key @returns {string | null} */
+export function recallHere(key) {
+  try {
+    return sessionStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} value */
+export function rememberHere(key, value) {
+  try {
+    sessionStorage.setItem(PREFIX + key, value);
+  } catch {
+    // As above.
+  }
+}
+
+/** Hear of what another tab saves. @param {(key: string) => void} listener */
+export function whenSavedElsewhere(listener) {
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key?.startsWith(PREFIX) && newValue !== null) listener(key.slice(PREFIX.length));
+  });
+}
+
 /** @param {string} key */
 export function forget(key) {
   try {

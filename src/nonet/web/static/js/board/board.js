@@ -1,9 +1,10 @@
 /** <nonet-board>: a game drawn as SVG, and as a grid for screen readers. */
 import { s } from "../base/dom.js";
 import { t } from "../base/i18n.js";
-import { CELLS, DIGITS, PEERS, digitsOf, has } from "../game/notation.js";
+import { CELLS, DIGITS, PEERS, digitsOf } from "../game/notation.js";
 import { over, under, whereabouts } from "./drawing.js";
-import { CELL, MARGIN, SIZE, cellAt, centre, corner, place } from "./geometry.js";
+import { CELL, MARGIN, SIZE, cellAt, centre, corner } from "./geometry.js";
+import { marksOf } from "./marks.js";
 
 /** @typedef {import("../game/game.js").Game} Game @typedef {import("./drawing.js").Step} Step */
 
@@ -137,7 +138,8 @@ export class NonetBoard extends HTMLElement {
     if (view.wrong?.has(cell)) classes.push("wrong");
     const marks = shown ? 0 : game.corner[cell];
     const inner = shown ? 0 : game.centre[cell];
-    const key = `${classes.join(" ")}|${shown}|${marks}|${inner}|${game.colours[cell]}|${view.highlight ?? 0}`;
+    const inPlaces = game.filled || Boolean(view.step && !view.whereOnly);
+    const key = `${classes.join(" ")}|${shown}|${marks}|${inner}|${game.colours[cell]}|${view.highlight ?? 0}|${inPlaces}`;
     if (key === this.#keys[cell]) return;
     this.#keys[cell] = key;
     const group = this.#cells[cell];
@@ -145,7 +147,7 @@ export class NonetBoard extends HTMLElement {
     this.#backs[cell].setAttribute("class", classes.join(" "));
     const [, text, notes] = group.children;
     if (text.textContent !== String(shown || "")) text.textContent = shown ? String(shown) : "";
-    showMarks(notes, cell, marks, inner, view.highlight ?? 0);
+    notes.replaceChildren(...marksOf(cell, { marks, inner, highlight: view.highlight ?? 0, inPlaces }));
     showColours(this.#backs[cell], cell, game.colours[cell]);
     group.setAttribute("aria-label", labelOf(cell, game, view));
     if (view.selection) group.setAttribute("aria-selected", String(view.selection.has(cell)));
@@ -179,24 +181,6 @@ export class NonetBoard extends HTMLElement {
       this.#tabStop = cursor;
     }
   }
-}
-
-/** Marks in their nine places; beside centre marks they move to the edges. @param {Element} notes @param {number} cell @param {number} marks @param {number} inner @param {number} highlight */
-function showMarks(notes, cell, marks, inner, highlight) {
-  const digits = digitsOf(marks);
-  const [x, y] = corner(cell);
-  /** @type {SVGElement[]} */
-  const made = digits.map((digit, index) => {
-    const [px, py] = inner ? [x + 9 + (index % 5) * 10.5, index < 5 ? y + 11 : y + CELL - 11] : place(cell, digit);
-    return s("text", { class: digit === highlight ? "mark same" : "mark", x: px, y: py }, String(digit));
-  });
-  if (inner) {
-    const [cx, cy] = centre(cell);
-    const text = digitsOf(inner).join("");
-    const size = text.length > 6 ? "inner small" : "inner";
-    made.push(s("text", { class: highlight && has(inner, highlight) ? `${size} same` : size, x: cx, y: cy }, text));
-  }
-  notes.replaceChildren(...made);
 }
 
 /** @param {number} cell */

@@ -3,11 +3,14 @@ import { announce } from "../base/announce.js";
 import { openDialog } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
+import { finishedGames } from "../game/finished_games.js";
 import { CELLS } from "../game/notation.js";
 import { openNew } from "../game/open_puzzle.js";
 import { game, store } from "../game/state.js";
 import { clock } from "../page/timer.js";
-import { bestOf, finishedGames, recordFinish } from "./statistics.js";
+import { showFailure } from "../server/failures.js";
+import { LEVELS } from "./new_puzzle_dialog.js";
+import { bestOf } from "./statistics.js";
 
 const STEP = 45;
 
@@ -41,7 +44,7 @@ function card() {
       h("button", { type: "button", onclick: () => dialog.close() }, t("finish.look")),
       h("button", { type: "button", class: "primary", onclick: async () => {
         dialog.close();
-        await openNew({ level: level || "easy" }).catch(() => {});
+        await openNew({ level: LEVELS.includes(level) ? level : "easy" }).catch(showFailure);
       } }, t("finish.another"))),
   );
 }
@@ -49,7 +52,6 @@ function card() {
 /** @param {import("../board/board.js").NonetBoard} board */
 export function celebrate(board) {
   const state = store.get();
-  recordFinish(state);
   announce(t("said.finished", { time: clock(state.seconds) }));
   const last = state.cursor ?? 40;
   store.set({ selection: new Set(), cursor: null, highlight: 0 });

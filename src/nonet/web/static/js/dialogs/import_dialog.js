@@ -1,9 +1,12 @@
 /** Import: paste, drop or choose a file; anything that nonet reads. */
-import { openDialog, toast } from "../base/dialog.js";
+import { openDialog } from "../base/dialog.js";
 import { fill, h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
+import { toast } from "../base/toast.js";
 import { openGrid } from "../game/open_puzzle.js";
+import { readPlainText } from "../game/plain_text.js";
 import { readLink } from "../game/puzzle_link.js";
+import { startPuzzle } from "../game/saved_games.js";
 import * as api from "../server/api.js";
 import { failure } from "../server/failures.js";
 
@@ -14,16 +17,31 @@ import { failure } from "../server/failures.js";
  */
 export async function importText(text, list) {
   if (readLink(text)) return true;
-  const { puzzles, count, format } = await api.parse(text);
+  const read = await api.parse(text).catch((error) => {
+    if (openUnchecked(error, text)) return null;
+    throw error;
+  });
+  if (!read) return true;
+  const { puzzles, count } = read;
   if (puzzles.length > 1 && list) {
     offer(puzzles, list);
     return false;
   }
   const { grid } = puzzles[0];
   openGrid(grid);
-  const { solutions } = await api.check(grid);
-  const remark = solutions === 1 ? t("import.done", { format }) : t(solutions ? "import.several" : "import.none");
-  toast(count > 1 ? t("import.first", { count }) : remark);
+  const { count: solutions } = await api.solutions(grid, 2).catch(() => ({ count: -1 }));
+  const remark = { "-1": "import.unchecked", 0: "import.none", 1: "import.done" }[solutions] ?? "import.several";
+  toast(count > 1 ? t("import.first", { count }) : t(remark));
+  return true;
+}
+
+/** Without the server plain text can be read all the same. @param {unknown} error @param {string} text */
+function openUnchecked(error, text) {
+  const away = error instanceof api.ApiError && error.name === "Offline";
+  const givens = away && readPlainText(text);
+  if (!givens) return false;
+  startPuzzle(givens, { kind: "import" });
+  toast(t("import.unchecked"));
   return true;
 }
 

@@ -45,7 +45,13 @@ function byRating(run) {
   const to = number("er-to", t("new.er.to"), 4.5);
   return h("div", {}, h("h3", {}, t("new.er")),
     h("div", { class: "row nowrap" }, from, "–", to,
-      h("button", { type: "button", onclick: () => run(() => openNew({ er_from: Number(from.value), er_to: Number(to.value) })) }, t("new.make"))));
+      h("button", { type: "button", onclick: () => run(() => openRated(Number(from.value), Number(to.value))) }, t("new.make"))));
+}
+
+/** @param {number} from @param {number} to */
+async function openRated(from, to) {
+  if (!(1 <= from && from <= to && to <= 12)) throw new api.ApiError("WrongRatings", "");
+  await openNew({ er_from: from, er_to: to });
 }
 
 /** @param {(open: () => Promise<void>) => Promise<void>} run */

@@ -1,9 +1,11 @@
 /** The dialog of settings. */
 import { openDialog } from "../base/dialog.js";
 import { h } from "../base/dom.js";
-import { setLanguage, t } from "../base/i18n.js";
+import { language, setLanguage, t } from "../base/i18n.js";
 import { saveSettings } from "../game/settings.js";
 import { store } from "../game/state.js";
+import { loadPart } from "../server/connection.js";
+import { showFailure } from "../server/failures.js";
 
 /** @typedef {import("../game/settings.js").Settings} Settings */
 
@@ -37,7 +39,12 @@ export function openSettings() {
   openDialog("settings", t("settings"),
     pick("theme", ["auto", "light", "dark"], (value) => t(`theme.${value}`)),
     pick("language", ["en", "zh"], (value) => ({ en: "English", zh: "简体中文" })[value] ?? value, async (value) => {
-      await setLanguage(value === "zh" ? "zh" : "en");
+      try {
+        await loadPart(() => setLanguage(value === "zh" ? "zh" : "en"));
+      } catch (error) {
+        setSettings({ language: language() });
+        showFailure(error);
+      }
       openSettings();
     }),
     h("h3", {}, t("set.play")),

@@ -1,7 +1,8 @@
 /** The dialog with the link of the puzzle. */
-import { openDialog, toast } from "../base/dialog.js";
+import { openDialog } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
+import { toast } from "../base/toast.js";
 import { linkOf } from "../game/puzzle_link.js";
 import { game } from "../game/state.js";
 

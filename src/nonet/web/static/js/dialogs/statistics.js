@@ -2,34 +2,27 @@
 import { openDialog } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
-import { load, save } from "../base/local_storage.js";
 import { figure } from "../base/widgets.js";
-import { lineOf } from "../game/notation.js";
+import { finishedGames } from "../game/finished_games.js";
 import { clock } from "../page/timer.js";
 import { today } from "../server/prefetch.js";
 import { LEVELS } from "./new_puzzle_dialog.js";
 
-/** @typedef {{puzzle: string, day: string, daily: string | null, level: string, seconds: number, hints: number}} Finished */
+/** @typedef {import("../game/finished_games.js").Finished} Finished */
 
-const MOST_KEPT = 5000;
+/** The times of games that were played without help. @param {Finished[]} games */
+const unaidedTimes = (games) => games.filter(({ hints }) => !hints).map(({ seconds }) => seconds);
 
-/** @returns {Finished[]} */
-export const finishedGames = () => load("finished", /** @type {Finished[]} */ ([]));
-
-/** @param {import("../game/state.js").State} state */
-export function recordFinish({ source, seconds, hints, history }) {
-  const puzzle = lineOf(history.games[0].givens);
-  const known = finishedGames();
-  if (known.some((one) => one.puzzle === puzzle && one.day === today())) return;
-  /** @type {Finished} */
-  const one = { puzzle, day: today(), daily: source.day ?? null, level: source.level ?? "", seconds, hints };
-  save("finished", [...known, one].slice(-MOST_KEPT));
+/** The best time without help, or null. @param {Finished[]} games */
+export function bestOf(games) {
+  const times = unaidedTimes(games);
+  return times.length ? Math.min(...times) : null;
 }
 
-/** The best time at a level without hints, or null. @param {Finished[]} games */
-export function bestOf(games) {
-  const times = games.filter(({ hints }) => !hints).map(({ seconds }) => seconds);
-  return times.length ? Math.min(...times) : null;
+/** The mean time without help, or null. @param {Finished[]} games */
+function meanOf(games) {
+  const times = unaidedTimes(games);
+  return times.length ? Math.round(times.reduce((sum, seconds) => sum + seconds, 0) / times.length) : null;
 }
 
 /** How many days up to today, or yesterday, had their puzzle solved. @param {Finished[]} games @param {string} now */
@@ -51,7 +44,7 @@ export function openStatistics() {
     const of = games.filter((one) => one.level === level);
     if (!of.length && !level) return [];
     const best = bestOf(of);
-    const mean = of.length ? Math.round(of.reduce((sum, { seconds }) => sum + seconds, 0) / of.length) : null;
+    const mean = meanOf(of);
     return [h("tr", {}, h("th", { scope: "row" }, level ? t(`level.${level}`) : t("level.other")),
       h("td", {}, String(of.length)), h("td", {}, best === null ? "–" : clock(best)),
       h("td", {}, mean === null ? "–" : clock(mean)))];

@@ -129,6 +129,9 @@ export function move(rows, columns, keep) {
   else select(to);
 }
 
+/** Help was given: statistics tell games with help from those without. */
+export const countHelp = () => store.set({ hints: store.get().hints + 1 });
+
 export function pause(on = !store.get().paused) {
   if (store.get().finished) return;
   store.set({ paused: on, shown: on ? null : store.get().shown });

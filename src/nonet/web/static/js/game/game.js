@@ -13,6 +13,8 @@ import { ALL, CELLS, PEERS, bit, candidatesLeft, conflictsOf, digitsOfLine, line
  * @property {readonly number[]} centre marks side by side, as masks
  * @property {readonly number[]} colours as masks
  * @property {boolean} filled whether the corner marks were filled in, so that they are all candidates
+ * @property {readonly number[]} byHand while they are filled in: the corner marks made by hand, put aside
+ * @property {readonly number[]} removed while they are not: the candidates that were taken away, put aside
  */
 
 /**
@@ -20,7 +22,8 @@ import { ALL, CELLS, PEERS, bit, candidatesLeft, conflictsOf, digitsOfLine, line
  * @typedef {{type: "erase", cells: readonly number[]}} Erase
  * @typedef {{type: "step", placements: readonly Candidate[], eliminations: readonly Candidate[]}} StepAction
  * @typedef {{type: "fill" | "clear-marks" | "clear-colours" | "restart"}} Sweep
- * @typedef {Entry | Erase | StepAction | Sweep} Action
+ * @typedef {{type: "take", game: Game}} Take
+ * @typedef {Entry | Erase | StepAction | Sweep | Take} Action
  */
 
 /** The wire form of a grid. @typedef {{givens: string, digits?: string | null, candidates?: number[] | null}} WireGrid */
@@ -29,7 +32,7 @@ const NONE = Object.freeze(new Array(81).fill(0));
 
 /** @param {readonly number[]} givens @returns {Game} */
 export function newGame(givens) {
-  return { givens, digits: givens, corner: NONE, centre: NONE, colours: NONE, filled: false };
+  return { givens, digits: givens, corner: NONE, centre: NONE, colours: NONE, filled: false, byHand: NONE, removed: NONE };
 }
 
 /**
@@ -57,8 +60,27 @@ export function wireOf(game) {
   };
 }
 
-/** @param {Game} game @returns {Game} */
-export const filledIn = (game) => ({ ...game, corner: candidatesLeft(game.digits), filled: true });
+/** The game with all candidates filled in; marks made by hand are put aside. @param {Game} game @returns {Game} */
+export const filledIn = (game) => ({
+  ...game,
+  corner: candidatesLeft(game.digits),
+  filled: true,
+  byHand: game.filled ? game.byHand : game.corner,
+  removed: NONE,
+});
+
+/** The candidates filled in as they were left, or all of them where they are on the board already. @param {Game} game @returns {Game} */
+function filledAgain(game) {
+  const all = filledIn(game);
+  return game.filled ? all : { ...all, corner: all.corner.map((mask, cell) => mask & ~game.removed[cell]) };
+}
+
+/** The filled-in candidates put aside, and the marks made by hand back in their place. @param {Game} game @returns {Game} */
+function withMarksByHand(game) {
+  if (!game.filled) return game;
+  const removed = candidatesLeft(game.digits).map((mask, cell) => mask & ~game.corner[cell]);
+  return { ...game, corner: game.byHand, filled: false, byHand: NONE, removed };
+}
 
 /** @param {Game} game */
 export const isFull = (game) => game.digits.every(Boolean);
@@ -85,13 +107,15 @@ export function update(game, action) {
     case "step":
       return afterStep(game, action);
     case "fill":
-      return filledIn(game);
+      return filledAgain(game);
     case "clear-marks":
-      return { ...game, corner: NONE, centre: NONE, filled: false };
+      return withMarksByHand(game);
     case "clear-colours":
       return { ...game, colours: NONE };
     case "restart":
       return newGame(game.givens);
+    case "take":
+      return { ...newGame(game.givens), ...action.game };
   }
 }
 
@@ -128,7 +152,7 @@ function withoutMarks(game, cells, digit) {
   const own = new Set(cells);
   /** @param {number} mask @param {number} cell */
   const less = (mask, cell) => (own.has(cell) ? 0 : near.has(cell) ? mask & ~bit(digit) : mask);
-  return { ...game, corner: game.corner.map(less), centre: game.centre.map(less) };
+  return { ...game, corner: game.corner.map(less), centre: game.centre.map(less), byHand: game.byHand.map(less) };
 }
 
 /** @param {Game} game @param {Entry} action @returns {Game} */
@@ -166,7 +190,7 @@ function erased(game, cells) {
 function afterStep(game, { placements, eliminations }) {
   let next = game;
   if (eliminations.length) {
-    if (!next.filled) next = filledIn(next);
+    if (!next.filled) next = filledAgain(next);
     const corner = [...next.corner];
     for (const { cell, digit } of eliminations) corner[cell] &= ~bit(digit);
     next = { ...next, corner };

@@ -1,5 +1,5 @@
 /** Undo and redo without limit: the actions since the start, and where we are among them. */
-import { sameGame, update } from "./game.js";
+import { newGame, sameGame, update } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game @typedef {import("./game.js").Action} Action */
 
@@ -53,7 +53,8 @@ export const savedHistory = ({ games, actions, at }) => ({ start: games[0], acti
 
 /** @param {SavedHistory} saved @returns {History} */
 export function restoredHistory({ start, actions, at }) {
-  const games = [start];
+  // What an older page has saved may lack parts that games have now.
+  const games = [{ ...newGame(start.givens), ...start }];
   for (const action of actions) games.push(update(games[games.length - 1], action));
   return { games, actions, at: Math.min(at, actions.length) };
 }

@@ -5,8 +5,12 @@
  *     bit   31       30 ... 22    21 ... 13    12 ... 4    3 ... 0
  *           filled   colours      centre       corner      digit
  */
+import { t } from "../base/i18n.js";
+import { toast } from "../base/toast.js";
+import * as api from "../server/api.js";
 import { newGame } from "./game.js";
-import { ALL, digitsOfLine, lineOf } from "./notation.js";
+import { ALL, conflictsOf, digitsOfLine, lineOf } from "./notation.js";
+import { game } from "./state.js";
 import { startGame, startPuzzle } from "./saved_games.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -59,5 +63,21 @@ export function readLink(text) {
   const progress = found[2] ? unpackProgress(givens, found[2]) : null;
   if (progress) startGame(progress, { kind: "share" });
   else startPuzzle(givens, { kind: "share" });
+  if (found[2] && !progress) toast(t("link.progress"));
   return true;
+}
+
+/** Open the puzzle of an address, and warn if it is none to solve; false if the address holds none. @param {string} hash */
+export function openLinked(hash) {
+  if (!readLink(hash)) return false;
+  const { givens } = game();
+  if (conflictsOf(givens).size) toast(t("link.none"));
+  else warn(lineOf(givens));
+  return true;
+}
+
+/** Say that a puzzle has not one solution; who plays without the server plays unwarned. @param {string} givens */
+async function warn(givens) {
+  const { count } = await api.solutions({ givens }, 2).catch(() => ({ count: 1 }));
+  if (count !== 1) toast(t(count ? "link.several" : "link.none"));
 }

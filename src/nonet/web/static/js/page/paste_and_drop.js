@@ -1,10 +1,15 @@
 /** Puzzles pasted or dropped anywhere on the page. */
+import { loadPart } from "../server/connection.js";
 import { showFailure } from "../server/failures.js";
 
 /** @param {string} text */
 async function take(text) {
-  const { importText } = await import("../dialogs/import_dialog.js");
-  await importText(text).catch(showFailure);
+  try {
+    const { importText } = await loadPart(() => import("../dialogs/import_dialog.js"));
+    await importText(text);
+  } catch (error) {
+    showFailure(error);
+  }
 }
 
 export function startPasteAndDrop() {

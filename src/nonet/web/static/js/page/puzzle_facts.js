@@ -3,6 +3,8 @@ import { fill, find, h } from "../base/dom.js";
 import { t, withLanguage } from "../base/i18n.js";
 import { button, levelTag } from "../base/widgets.js";
 import { game, store } from "../game/state.js";
+import { loadPart } from "../server/connection.js";
+import { showFailure } from "../server/failures.js";
 
 /** @param {import("../game/state.js").Source} source */
 export function titleOf(source) {
@@ -15,7 +17,7 @@ export function titleOf(source) {
 }
 
 /** The report comes when it is asked for: the board must not wait for it. */
-const rate = () => import("../views/rating_report.js").then((part) => part.showReport());
+const rate = () => loadPart(() => import("../views/rating_report.js")).then((part) => part.showReport()).catch(showFailure);
 
 export function startPuzzleFacts() {
   const render = () => {

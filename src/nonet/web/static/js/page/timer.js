@@ -1,4 +1,4 @@
-/** The clock: it runs while the page is seen, the puzzle is neither finished nor paused. */
+/** The clock: it runs while the board is seen, and the puzzle is neither finished nor paused. */
 import { find, fill, icon } from "../base/dom.js";
 import { t, withLanguage } from "../base/i18n.js";
 import { pause } from "../game/commands.js";
@@ -9,6 +9,9 @@ export function clock(seconds) {
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0"));
   return seconds >= 3600 ? [Math.floor(seconds / 3600), ...parts].join(":") : parts.join(":");
 }
+
+/** Whether the player sees the board: neither a dialog nor another page is before it. */
+const isSeen = () => !document.hidden && !document.querySelector("dialog[open], #view-play[hidden]");
 
 export function startTimer() {
   const face = find("#clock");
@@ -36,6 +39,6 @@ export function startTimer() {
 
   setInterval(() => {
     const { paused, finished, seconds } = store.get();
-    if (!document.hidden && !paused && !finished) store.set({ seconds: seconds + 1 });
+    if (isSeen() && !paused && !finished) store.set({ seconds: seconds + 1 });
   }, 1000);
 }

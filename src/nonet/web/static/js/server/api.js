@@ -1,6 +1,9 @@
 /** The server's answers. Requests go to the server that the page came from and nowhere else. */
 import { language } from "../base/i18n.js";
+import { ApiError, lost } from "./connection.js";
 import { underWay } from "./prefetch.js";
+
+export { ApiError };
 
 /** @typedef {import("../game/game.js").WireGrid} WireGrid @typedef {import("../board/drawing.js").Step} Step */
 /** @typedef {{grid: WireGrid, comment: string, fields: Record<string, string>}} Parsed */
@@ -11,13 +14,15 @@ import { underWay } from "./prefetch.js";
 /** @typedef {{solutions: number, valid: boolean, minimal: boolean, redundant: number[], solved: boolean, wrong: number[], solution: string | null}} Check */
 /** @typedef {{grid: WireGrid, step: Step}} Position */
 
-/** What the server says is wrong: `name` is the class of nonet's error, or `Offline`. */
-export class ApiError extends Error {
-  /** @param {string} name @param {string} message */
-  constructor(name, message) {
-    super(message);
-    this.name = name;
-  }
+/** What a proxy answers when nobody answers it. */
+const NOBODY = [502, 504];
+
+/** Longer than any answer takes. */
+const PATIENCE = 60_000;
+
+function offline() {
+  lost();
+  return new ApiError("Offline", "");
 }
 
 /**
@@ -26,21 +31,33 @@ export class ApiError extends Error {
  * @returns {Promise<Response>}
  */
 async function ask(path, body) {
+  const signal = AbortSignal.timeout(PATIENCE);
   /** @type {RequestInit} */
-  const request = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const request = body === undefined ? { signal } : { signal, method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   let response;
   try {
     response = await (underWay(`/api${path}`) ?? fetch(`/api${path}`, request));
   } catch {
-    throw new ApiError("Offline", "");
+    throw offline();
   }
   if (response.ok) return response;
+  if (NOBODY.includes(response.status)) throw offline();
   const told = await response.json().catch(() => ({}));
   throw new ApiError(told.error ?? `HTTP ${response.status}`, told.message ?? response.statusText);
 }
 
 /** @param {string} path @param {unknown} [body] */
-const json = async (path, body) => (await ask(path, body)).json();
+const json = async (path, body) => JSON.parse(await text(path, body));
+
+/** The whole answer; a server may also go in the middle of one. @param {string} path @param {unknown} [body] */
+async function text(path, body) {
+  const response = await ask(path, body);
+  try {
+    return await response.text();
+  } catch {
+    throw offline();
+  }
+}
 
 /** @param {Record<string, string | number | null | undefined>} fields */
 function query(fields) {
@@ -92,4 +109,4 @@ export const practice = (id) => json(`/techniques/${encodeURIComponent(id)}/prac
 export const rate = (givens) => json("/rate", { givens, language: language() });
 
 /** @param {WireGrid} grid @param {string} kind @param {boolean} candidates @returns {Promise<string>} */
-export const render = async (grid, kind, candidates) => (await ask("/render", { grid, kind, candidates })).text();
+export const render = (grid, kind, candidates) => text("/render", { grid, kind, candidates });

@@ -1,17 +1,14 @@
-/** What went wrong, in the page's language; nonet's own message follows where there is one. */
+/** What went wrong, in the page's own words: nonet's messages are for those who write commands and programs. */
 import { t } from "../base/i18n.js";
-import { ApiError } from "./api.js";
+import { toast } from "../base/toast.js";
+import { ApiError } from "./connection.js";
 
 /** @param {unknown} error */
 export function failure(error) {
-  if (!(error instanceof ApiError)) return String(error);
-  const known = t(`error.${error.name}`);
-  const headline = known === `error.${error.name}` ? t("error") : known;
-  return error.message ? `${headline} ${error.message}` : headline;
+  const key = error instanceof ApiError ? `error.${error.name}` : "error";
+  const known = t(key);
+  return known === key ? t("error") : known;
 }
 
-/** Show what went wrong at the edge of the page; dialogs come only when something does. @param {unknown} error */
-export async function showFailure(error) {
-  const { toast } = await import("../base/dialog.js");
-  toast(failure(error));
-}
+/** Show what went wrong at the edge of the page. @param {unknown} error */
+export const showFailure = (error) => toast(failure(error));

@@ -3,10 +3,12 @@ import { announce } from "../base/announce.js";
 import { fill, find, h } from "../base/dom.js";
 import { language, t, withLanguage } from "../base/i18n.js";
 import { button, levelTag } from "../base/widgets.js";
-import { act, setMode } from "../game/commands.js";
+import { act, countHelp, setMode } from "../game/commands.js";
 import { filledIn, wireOf } from "../game/game.js";
+import { lineOf } from "../game/notation.js";
 import { game, store } from "../game/state.js";
 import * as api from "../server/api.js";
+import { whenBack } from "../server/connection.js";
 import { failure } from "../server/failures.js";
 
 const LIMIT = 100_000;
@@ -20,6 +22,15 @@ async function into(place, run) {
     fill(place, h("p", { class: "problem", role: "alert" }, failure(error)));
   }
   place.removeAttribute("aria-busy");
+  place.removeAttribute("data-before");
+}
+
+/** What was found stays when the board changes; a line says that it was found before. @param {HTMLElement} panel */
+function markOld(panel) {
+  for (const place of panel.querySelectorAll(".result:not(:empty):not([data-before])")) {
+    place.setAttribute("data-before", "");
+    place.prepend(h("p", { class: "fine" }, t("analyse.before")));
+  }
 }
 
 /** @param {string} title @param {...import("../base/dom.js").Child} children */
@@ -38,12 +49,17 @@ function counting() {
 function instances() {
   const result = h("div", { class: "result" });
   const choice = h("select", { id: "find-technique" });
-  api.catalogue().then(({ techniques }) => {
+  const list = async () => {
+    if (choice.options.length) return;
+    const { techniques } = await api.catalogue().catch(() => ({ techniques: [] }));
     choice.replaceChildren(...techniques.map(({ id, name }) => h("option", { value: id }, name)));
-  }).catch(() => {});
+  };
+  list();
+  whenBack(list);
   const run = () => into(result, async () => {
     const now = game();
     const { count, steps } = await api.findAll(wireOf(now), choice.value);
+    if (count) countHelp();
     announce(t("find.count", { count }));
     const shown = now.filled ? now : filledIn(now);
     const items = steps.map((step) => h("li", {}, h("button", { type: "button", onclick: () => {
@@ -56,13 +72,23 @@ function instances() {
     h("div", { class: "row" }, h("label", { for: "find-technique", class: "visually-hidden" }, t("analyse.technique")), choice, button(t("analyse.find.run"), run)), result);
 }
 
+/** Show the pad above the panel, or hide it again: fingers have no other keys. */
+function toggleEditing() {
+  const editing = find("#view-play").toggleAttribute("data-editing");
+  find("#edit-candidates").setAttribute("aria-pressed", String(editing));
+  if (!editing) return;
+  if (!game().filled) act({ type: "fill" });
+  setMode("corner");
+  find("#board").scrollIntoView({ block: "nearest" });
+}
+
 function candidates() {
+  const edit = button(t("analyse.candidates.edit"), toggleEditing);
+  edit.id = "edit-candidates";
+  edit.setAttribute("aria-pressed", String(find("#view-play").hasAttribute("data-editing")));
   return section(t("analyse.candidates"), h("p", { class: "muted" }, t("analyse.candidates.what")),
     h("div", { class: "row" },
-      button(t("analyse.candidates.edit"), () => {
-        if (!game().filled) act({ type: "fill" });
-        setMode("corner");
-      }),
+      edit,
       button(t("analyse.candidates.reset"), () => act({ type: "fill" }))));
 }
 
@@ -94,10 +120,13 @@ export function startAnalyse() {
   };
   store.subscribe((state, before) => {
     if (state.tab !== before.tab) render();
-    if (state.history !== before.history && made) {
-      made = "";
-      render();
+    if (!made || state.history === before.history) return;
+    if (lineOf(game(state).givens) === lineOf(game(before).givens)) {
+      markOld(find("#panel-analyse"));
+      return;
     }
+    made = "";
+    render();
   });
   withLanguage(render);
 }

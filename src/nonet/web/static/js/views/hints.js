@@ -3,7 +3,7 @@ import { announce } from "../base/announce.js";
 import { fill, find, h } from "../base/dom.js";
 import { t, withLanguage } from "../base/i18n.js";
 import { button, levelTag } from "../base/widgets.js";
-import { act } from "../game/commands.js";
+import { act, countHelp } from "../game/commands.js";
 import { filledIn, gameOf, wireOf } from "../game/game.js";
 import { cellName } from "../game/notation.js";
 import { game, store } from "../game/state.js";
@@ -16,6 +16,9 @@ import { failure } from "../server/failures.js";
 
 /** @type {Content} */
 let content = { kind: "none" };
+
+/** A hint that is on its way, and how deep it is wanted by now. @type {{game: import("../game/game.js").Game, depth: number} | null} */
+let asking = null;
 
 /** @param {Content} next */
 function say(next) {
@@ -38,17 +41,26 @@ export async function giveHint(depth) {
     return;
   }
   const now = game();
+  if (asking?.game === now) {
+    asking.depth = depth ?? Math.min(asking.depth + 1, 3);
+    return;
+  }
+  const asked = { game: now, depth: depth ?? 1 };
+  asking = asked;
   try {
     const { outcome, step } = await api.hint(wireOf(now), choice());
     if (game() !== now) return;
     if (!step) say({ kind: "message", text: t(outcome === "solved" ? "hint.solved" : "hint.stuck") });
     else {
-      store.set({ hints: store.get().hints + 1 });
-      show(step, depth ?? 1);
+      countHelp();
+      show(step, /** @type {1 | 2 | 3} */ (asked.depth));
     }
   } catch (error) {
+    if (game() !== now) return;
     if (error instanceof api.ApiError && ["WrongDigits", "DuplicateDigit", "NoSolution"].includes(error.name)) await checkBoard();
     else say({ kind: "message", text: failure(error) });
+  } finally {
+    if (asking === asked) asking = null;
   }
 }
 
@@ -78,6 +90,8 @@ export async function checkBoard() {
   try {
     const { solutions, wrong, solved } = await api.check(wireOf(now));
     if (game() !== now) return;
+    // That digits were compared with the solution is help, as a hint is.
+    if (!solved) countHelp();
     store.set({ wrong: new Set(wrong), shown: null });
     if (solutions !== 1) say({ kind: "message", text: t(solutions ? "check.several" : "check.none") });
     else if (wrong.length) say({ kind: "mistakes", cells: wrong });
@@ -122,7 +136,8 @@ function stepView(step, depth) {
     h("div", { class: "row" },
       depth === 1 && button(t("hint.deeper.2"), () => giveHint(2)),
       depth < 3 && button(t("hint.deeper.3"), () => giveHint(3)),
-      depth === 3 && button(t("hint.apply"), applyHint, "primary")),
+      depth === 3 && button(t("hint.apply"), applyHint, "primary"),
+      button(t("hint.dismiss"), () => store.set({ shown: null }))),
   ];
 }
 

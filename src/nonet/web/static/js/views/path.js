@@ -3,7 +3,7 @@ import { announce } from "../base/announce.js";
 import { fill, find, h, icon } from "../base/dom.js";
 import { t, withLanguage } from "../base/i18n.js";
 import { button, levelTag } from "../base/widgets.js";
-import { act } from "../game/commands.js";
+import { act, countHelp } from "../game/commands.js";
 import { filledIn, gameOf, newGame, update, wireOf } from "../game/game.js";
 import { lineOf } from "../game/notation.js";
 import { game, store } from "../game/state.js";
@@ -33,6 +33,8 @@ async function walk(from) {
   const grid = from === "here" ? wireOf(now) : { givens: lineOf(newGame(now.givens).givens) };
   try {
     const path = await api.explain(grid, { profile, uniqueness });
+    if (game() !== now) return;
+    countHelp();
     problem = "";
     walked = { path, games: gamesOf(path), at: 0 };
     render();
@@ -51,13 +53,16 @@ function goTo(at) {
   walked.at = Math.max(0, Math.min(at, path.steps.length));
   const step = path.steps[walked.at] ?? null;
   store.set({ shown: { game: games[walked.at], step }, paused: false });
-  announce(step ? `${walked.at + 1}. ${step.brief}` : t(`path.${path.outcome}`));
+  announce(step ? `${walked.at + 1}. ${step.brief}` : endOf(path));
   mark();
 }
 
+/** How a path ends: with several solutions no reasoning can choose one. @param {api.Path} path */
+const endOf = ({ outcome, unique }) => t(outcome === "stuck" && !unique ? "path.several" : `path.${outcome}`);
+
 function leave() {
-  store.set({ shown: null });
   walked = null;
+  store.set({ shown: null });
   render();
 }
 
@@ -69,6 +74,7 @@ function takeOver() {
   const placements = steps.flatMap((step) => step.placements);
   const eliminations = steps.flatMap((step) => step.eliminations);
   leave();
+  if (steps.length) countHelp();
   act({ type: "step", placements, eliminations });
   store.set({ tab: "play" });
 }
@@ -88,7 +94,7 @@ function mark() {
   }
   find("#path-place").textContent = `${Math.min(at + 1, path.steps.length)} / ${path.steps.length}`;
   const step = path.steps[at];
-  find("#path-sentence").textContent = step ? step.sentence : t(`path.${path.outcome}`);
+  find("#path-sentence").textContent = step ? step.sentence : endOf(path);
 }
 
 function begin() {
@@ -105,7 +111,7 @@ function listOf(path) {
     h("li", {}, h("button", { type: "button", onclick: () => goTo(index) },
       h("span", { class: "number" }, String(index + 1)), h("span", { class: `dot ${step.level}` }), h("span", { class: "text" }, step.brief))));
   const end = h("li", {}, h("button", { type: "button", onclick: () => goTo(path.steps.length) },
-    h("span", { class: "number" }), h("span", { class: "dot" }), h("span", { class: "text" }, t(`path.${path.outcome}`))));
+    h("span", { class: "number" }), h("span", { class: "dot" }), h("span", { class: "text" }, endOf(path))));
   const list = h("ol", { id: "steps", class: "steps", "aria-label": t("tab.path"), tabindex: 0 }, ...items, end);
   list.addEventListener("keydown", (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
@@ -135,7 +141,7 @@ function render() {
       arrow("last", t("path.last"), () => goTo(path.steps.length)),
       h("span", { class: "grow" }), arrow("close", t("close"), leave)),
     h("p", { id: "path-sentence", class: "sentence fixed" }),
-    h("div", { class: "row" }, h("span", { class: "muted" }, t("path.summary", { steps: path.steps.length, outcome: t(`path.${path.outcome}`) })),
+    h("div", { class: "row" }, h("span", { class: "muted" }, t("path.summary", { steps: path.steps.length, outcome: endOf(path) })),
       hardest && levelTag(hardest.level), h("span", { class: "grow" }), button(t("path.take"), takeOver)),
     listOf(path),
   );
@@ -148,9 +154,11 @@ export function startPath() {
   });
   store.subscribe((state, before) => {
     if (!walked) return;
-    if (state.history !== before.history || (!state.shown && before.shown)) {
+    const left = state.tab !== before.tab;
+    if (state.history !== before.history || (state.tab === "path" && before.shown && !state.shown)) {
       walked = null;
       render();
-    } else if (state.tab === "path" && before.tab !== "path") goTo(walked.at);
+    } else if (left && state.tab === "path") goTo(walked.at);
+    else if (left && before.tab === "path") store.set({ shown: null });
   });
 }

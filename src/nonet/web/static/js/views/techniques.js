@@ -6,6 +6,7 @@ import { NonetBoard } from "../board/board.js";
 import { filledIn, gameOf } from "../game/game.js";
 import { openNew } from "../game/open_puzzle.js";
 import { startGame } from "../game/saved_games.js";
+import { setPageTitle } from "../page/title.js";
 import * as api from "../server/api.js";
 import { failure } from "../server/failures.js";
 
@@ -99,8 +100,11 @@ function lesson(technique, example, text) {
 export async function showTechniques(id) {
   const place = find("#view-learn");
   try {
-    if (id) fill(place, ...pageView(await api.technique(id)));
-    else fill(place, ...listView((await api.catalogue()).techniques));
+    if (id) {
+      const found = await api.technique(id);
+      fill(place, ...pageView(found));
+      if (!place.hidden) setPageTitle(found.technique.name);
+    } else fill(place, ...listView((await api.catalogue()).techniques));
   } catch (error) {
     fill(place, h("p", { class: "problem", role: "alert" }, failure(error)), h("p", {}, h("a", { href: "#/techniques" }, t("learn"))));
   }
