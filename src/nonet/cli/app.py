@@ -10,17 +10,21 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
 from nonet import __version__
-from nonet.cli.interrupt import heed_no_more
-from nonet.cli.options import Example, check_environment, write_examples
+from nonet.cli.help import Example, Speaking, write_examples
+from nonet.cli.interrupt import ending_soon, exit_code, heed_no_more
+from nonet.cli.language import leading_options, say, speaking
+from nonet.cli.options import check_environment
 from nonet.cli.output.style import is_terminal
 from nonet.cli.report import FailedError, show_error
-from nonet.errors import Interrupted, NonetError, OptionError, UnreadableFile
+from nonet.errors import Interrupted, NonetError, OptionError, UnreadableFile, system_problem
+from nonet.texts import Text
 
 COMMANDS = (
     *("solve", "explain", "hint", "techniques"),
-    *("check", "count", "rate"),
+    *("check", "count", "rate", "experiment"),
     *("generate", "pattern", "harden", "minimize", "vary", "canonical"),
     *("convert", "serve", "bench", "completion"),
 )
@@ -40,7 +44,7 @@ EXAMPLES: list[Example] = [
 ]
 
 
-class Nonet(click.Group):
+class Nonet(Speaking, click.Group):
     """Commands are imported when they are called, and `solve` is what is meant when no command is named."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -56,17 +60,23 @@ class Nonet(click.Group):
         found: click.Command = import_module(f"nonet.cli.commands.{name}").command
         return found
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the commands that start so, and let the shell complete files, which `solve` takes."""
+        # bash forgets what came before a file, and completes files where nothing comes after.
+        return [CompletionItem(incomplete, type="file"), *super().shell_complete(ctx, incomplete)]
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put `solve` before arguments that name no command but are something to solve."""
         if ctx.resilient_parsing:
             return super().parse_args(ctx, args)
-        if not args:
+        first = leading_options(args)
+        if not args[first:]:
             if is_terminal(sys.stdin):
                 click.echo(ctx.get_help())
                 ctx.exit()
-            args = ["solve"]
-        elif args and self._is_for_solve(args[0]):
-            args = ["solve", *args]
+            args = [*args, "solve"]
+        elif self._is_for_solve(args[first]):
+            args = [*args[:first], "solve", *args[first:]]
         return super().parse_args(ctx, args)
 
     def _is_for_solve(self, argument: str) -> bool:
@@ -84,8 +94,19 @@ class Nonet(click.Group):
             from difflib import get_close_matches
 
             near = get_close_matches(args[0], COMMANDS, 1)
-            hint = f"Did you mean '{near[0]}'?" if near else f"Commands: {', '.join(COMMANDS)}."
-            ctx.fail(f"'{args[0]}' is neither a command nor a file. {hint}")
+            if near:
+                message = Text(
+                    "'{name}' is neither a command nor a file. Did you mean '{near}'?",
+                    name=args[0],
+                    near=near[0],
+                )
+            else:
+                message = Text(
+                    "'{name}' is neither a command nor a file. Commands: {names}.",
+                    name=args[0],
+                    names=[*COMMANDS],
+                )
+            ctx.fail(message)
         return super().resolve_command(ctx, args)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -97,7 +118,9 @@ class Nonet(click.Group):
     ) -> NoReturn:
         """Run a command line and leave with its exit code."""
         extra.pop("standalone_mode", None)
-        sys.exit(self._run(list(sys.argv[1:] if args is None else args), extra))
+        arguments = list(sys.argv[1:] if args is None else args)
+        with speaking(arguments):
+            sys.exit(self._run(arguments, extra))
 
     def _run(self, args: list[str], extra: dict[str, Any]) -> int:
         if sys.stderr is None:
@@ -130,15 +153,13 @@ def _exit_code_after(error: BaseException) -> int:
     if isinstance(error, BrokenPipeError):
         _abandon_output()
         return CLOSED_PIPE
+    if isinstance(error, (KeyboardInterrupt, click.Abort)):
+        return _stopped(error)
     if not isinstance(error, NonetError):
         # What was solved before is not lost.
         _flush_output()
     if isinstance(error, SystemExit):
         return int(error.code or 0)
-    if isinstance(error, (KeyboardInterrupt, click.Abort)):
-        heed_no_more()
-        sys.stderr.write("interrupted\n")
-        return Interrupted.exit_code
     if isinstance(error, click.ClickException):
         return _misused(error)
     if isinstance(error, FailedError):
@@ -149,10 +170,20 @@ def _exit_code_after(error: BaseException) -> int:
         show_error(error)
         return error.exit_code
     if isinstance(error, OSError):
-        sys.stderr.write(f"error: cannot write: {error.strerror or error}\n")
+        show_error(UnreadableFile("cannot write: {problem}", problem=system_problem(error)))
         _abandon_output()
         return UnreadableFile.exit_code
     return _unexpected(error)
+
+
+def _stopped(error: BaseException) -> int:
+    """Write what is left and say that it was stopped, unless nobody takes it."""
+    heed_no_more()
+    with ending_soon(error):
+        _flush_output()
+        code = exit_code(error)
+        sys.stderr.write(say("interrupted" if code == Interrupted.exit_code else "terminated") + "\n")
+    return code
 
 
 def _misused(error: click.ClickException) -> int:
@@ -162,7 +193,7 @@ def _misused(error: click.ClickException) -> int:
         sys.stderr.write(f"{context.get_usage()}\n")
     show_error(OptionError(error.format_message()))
     if context is not None:
-        sys.stderr.write(f"Try '{context.command_path} --help'.\n")
+        sys.stderr.write(say("Try '{command} --help'.", command=context.command_path) + "\n")
     return error.exit_code
 
 
@@ -172,9 +203,13 @@ def _unexpected(error: BaseException) -> int:
 
         traceback.print_exception(error)
     else:
-        sys.stderr.write(
-            f"error: nonet failed ({type(error).__name__}: {error}). Please report this, with the puzzle; "
-            "NONET_DEBUG=1 shows where it happened.\n"
+        show_error(
+            NonetError(
+                "nonet failed ({kind}: {problem}). Please report this, with the puzzle; NONET_DEBUG=1 shows where it "
+                "happened.",
+                kind=type(error).__name__,
+                problem=error,
+            )
         )
     return NonetError.exit_code
 

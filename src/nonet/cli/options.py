@@ -1,131 +1,21 @@
-"""What several commands share: their options, and help that ends with examples."""
+"""What several commands share: their options."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 import click
 from click.shell_completion import CompletionItem
 
+from nonet.cli.help import Command, Example
+from nonet.cli.known_names import CellStyleName, FormatName, LevelNames, SimdName, TextType
+
+__all__ = ["Command", "Example", "FormatName"]
+
 Function = TypeVar("Function", bound=Callable[..., Any])
-Example = tuple[str, str]
-"""A command line and what it does."""
-
-
-if TYPE_CHECKING:
-    TextType = click.ParamType[str]
-else:
-    # Older versions of click cannot say which type it is.
-    TextType = click.ParamType
-
-
-class Command(click.Command):
-    """A command whose help ends with examples."""
-
-    def __init__(self, *args: Any, examples: list[Example], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.examples = examples
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the examples."""
-        write_examples(self.examples, formatter)
-
-
-def write_examples(examples: list[Example], formatter: click.HelpFormatter) -> None:
-    """Write examples as they can be typed, what they do above them."""
-    with formatter.section("Examples"):
-        for command, what in examples:
-            formatter.write(f"{'':{formatter.current_indent}}# {what}\n")
-            formatter.write(f"{'':{formatter.current_indent}}{command}\n")
-
-
-class KnownName(TextType):
-    """A name that nonet knows: it is checked at once, and the shell completes it."""
-
-    def read(self, text: str) -> str:
-        """Return the name as nonet has it; an error, which says what there is, if it is not known."""
-        raise NotImplementedError
-
-    def known(self) -> Iterable[tuple[str, str]]:
-        """Return the names there are, and what each is."""
-        raise NotImplementedError
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name."""
-        return self.read(str(value))
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Return the names that start so, in either case."""
-        start = incomplete.lower()
-        return [CompletionItem(name, help=what) for name, what in self.known() if name.startswith(start)]
-
-
-class FormatName(KnownName):
-    """The name of a format."""
-
-    name = "format"
-
-    def read(self, text: str) -> str:
-        """Return the name as the registry has it."""
-        from nonet.formats import get
-
-        return get(text).name
-
-    def known(self) -> Iterable[tuple[str, str]]:
-        """Return the formats."""
-        from nonet.formats import get, names
-
-        return ((name, get(name).title) for name in names())
-
-
-class LevelNames(KnownName):
-    """A level or several, with commas between them."""
-
-    name = "level"
-
-    def read(self, text: str) -> str:
-        """Return the names as they are."""
-        from nonet.making import read_levels
-
-        return ",".join(read_levels(text))
-
-    def known(self) -> Iterable[tuple[str, str]]:
-        """Return the levels."""
-        from nonet.rating import LEVELS
-
-        return ((level, "") for level in LEVELS)
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Return the levels that start so, after those that are there."""
-        there, comma, start = incomplete.rpartition(",")
-        return [
-            CompletionItem(f"{there}{comma}{item.value}")
-            for item in super().shell_complete(ctx, param, start)
-        ]
-
-
-class SimdName(KnownName):
-    """The name of an instruction set that this machine has."""
-
-    name = "name"
-
-    def read(self, text: str) -> str:
-        """Return the name."""
-        from nonet.solving import check_simd
-
-        return check_simd(text)
-
-    def known(self) -> Iterable[tuple[str, str]]:
-        """Return those of this machine."""
-        from nonet.solving import simd_widths
-
-        return ((name, "") for name in simd_widths())
 
 
 class PuzzlePath(TextType):
@@ -157,6 +47,23 @@ files = click.argument("files", nargs=-1, type=PuzzlePath(), metavar="[FILES]...
 format_option = click.option(
     "--format", "format_name", type=FormatName(), help="How to read the input, where it is not recognised."
 )
+
+
+def _name_cells(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    """Name cells so until the command ends, in all that it writes."""
+    if value is not None:
+        from nonet.grid import names_for, naming
+
+        ctx.with_resource(naming(names_for(value)))
+
+
+cells = click.option(
+    "--cells",
+    type=CellStyleName(),
+    expose_value=False,
+    callback=_name_cells,
+    help="How cells are named: r1c1, R1C1, a1 (A1 to I9), a0 (A0 to I8) or sudokuwiki (A1 to J9). [default: r1c1]",
+)
 threads = click.option(
     "--threads", type=int, metavar="N", callback=_check_threads, help="Threads to use. [default: all cores]"
 )
@@ -183,29 +90,60 @@ def output_options(function: Function) -> Function:
     return function
 
 
+def out_option(*kinds: str, formats: bool = False, keeps: bool = False) -> Callable[[Function], Function]:
+    """Add `--out FILE`, where standard output goes then; the ending may choose one of the tables in `kinds`.
+
+    `formats` says that the ending may also tell a format of puzzles: the command gets the name as `out`. What a
+    command has made before Ctrl-C, or before it gives up, stays in the file if it `keeps` it.
+    """
+
+    def add(function: Function) -> Function:
+        @click.option(
+            "--out",
+            type=PuzzlePath(),
+            metavar="FILE",
+            help="Where to write. [default: standard output] The file is complete or not there at all."
+            + (" Its ending tells what to write." if kinds or formats else ""),
+        )
+        @wraps(function)
+        def run(*, out: str | None, output: str | None = None, **given: Any) -> Any:
+            from nonet.cli.output.files import chosen_output, written_to
+            from nonet.errors import GaveUp
+
+            name = click.get_current_context().info_name or ""
+            output = chosen_output(name, output, out, kinds, formats=formats)
+            given |= {"output": output} if kinds else {}
+            given |= {"out": out} if formats else {}
+            with written_to(out, (KeyboardInterrupt, GaveUp) if keeps else ()):
+                return function(**given)
+
+        return cast("Function", run)
+
+    return add
+
+
 def making_options(function: Function) -> Function:
     """Add the options of commands that make puzzles."""
     for option in (
         threads,
+        out_option("json", "jsonl", "csv", formats=True, keeps=True),
+        click.option("--csv", "output", flag_value="csv", help="Write a CSV table, with ratings."),
         click.option("--jsonl", "output", flag_value="jsonl", help="Write a JSON object per puzzle."),
         click.option("--json", "output", flag_value="json", help="Write a JSON list, with ratings."),
         click.option(
-            "--out",
-            type=PuzzlePath(),
-            metavar="FILE",
-            help="Where to write; the name tells the format. The file appears when it is complete.",
+            "--solution", is_flag=True, help="Write the solution beside each puzzle. [default at a terminal]"
         ),
         click.option("--to", "to_name", type=FormatName(), help="The format to write."),
         click.option(
             "--time-limit", type=float, metavar="SECONDS", help="Give up then. [default: search on]"
         ),
         click.option("-n", "count", type=click.IntRange(min=1), default=1, help="How many. [default: 1]"),
-        click.option("--seed", type=int, metavar="N", help="The same seed makes the same puzzles."),
+        click.option("--seed", type=int, metavar="N", help="The same seed and wish make the same puzzles."),
         click.option(
             "--unique-up-to-symmetry",
             "unique",
             is_flag=True,
-            help="No two puzzles are the same but for digits' names, rows and columns.",
+            help="No two solutions, and so no two puzzles, are the same but for digits' names, rows and columns.",
         ),
         click.option("--canonical", is_flag=True, help="Write the least of all isomorphic puzzles."),
         click.option(

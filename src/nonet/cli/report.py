@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from nonet.cli.language import language, say
 from nonet.cli.output.boards import board, side_by_side
 from nonet.cli.output.style import BOLD, DIM, RED, on_stderr
 from nonet.errors import InputError, NonetError, SeveralSolutions, SomeFailed
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.cli.progress import Progress
@@ -27,6 +29,7 @@ class Report:
         self._style = on_stderr()
         self._first: NonetError | None = None
         self._first_source: Source | None = None
+        self._first_line: int | None = None
         self._held: tuple[str, NonetError] | None = None
         self.seen = 0
         self.failed = 0
@@ -35,7 +38,7 @@ class Report:
         """Take a failure into account; if it stays the only one, `finish` shows all there is to say."""
         self.failed += 1
         if self._first is None:
-            self._first, self._first_source = error, source
+            self._first, self._first_source, self._first_line = error, source, line
         if self.strict:
             raise FailedError(error, source, line)
         text = source.place(error, line)
@@ -50,7 +53,7 @@ class Report:
         explained = outcome.problem() if self.failed < _MOST_EXPLAINED or self.strict else None
         if explained is None:
             self.failed += 1
-            self._say(f"{source.prefix(outcome.line)}{outcome.remark()}")
+            self._say(f"{source.prefix(outcome.line)}{say(outcome.remark())}")
         else:
             self.fail(explained, source, outcome.line)
 
@@ -60,12 +63,15 @@ class Report:
             return 0
         if self.seen == 1:
             self._held = None
-            show_error(self._first, self._first_source)
+            line = self._first_line if self._first_source.is_file else None
+            show_error(self._first, self._first_source, line)
             return self._first.exit_code
         self._release()
         if self._style.is_terminal and self.failed > _MOST_ON_A_TERMINAL:
-            self._write(self._style.paint(f"… and {self.failed - _MOST_ON_A_TERMINAL:,} more", DIM))
-        self._write(_error(self._style.paint(f"{self.failed:,} of {self.seen:,} failed", BOLD)))
+            more = say("… and {count:,} more", count=self.failed - _MOST_ON_A_TERMINAL)
+            self._write(self._style.paint(more, DIM))
+        failed = say("{failed:,} of {seen:,} failed", failed=self.failed, seen=self.seen)
+        self._write(_error(self._style.paint(failed, BOLD)))
         return SomeFailed.exit_code
 
     def _release(self) -> None:
@@ -97,21 +103,21 @@ class FailedError(Exception):
 
 def show_error(error: NonetError, source: Source | None = None, line: int | None = None) -> None:
     """Write all there is to say about one error on standard error."""
-    lines = [_error(str(error) if source is None else source.place(error, line))]
+    lines = [_error(error.told(language()) if source is None else source.place(error, line))]
     if isinstance(error, InputError) and source is not None:
         lines += _pointer(error, source)
-    if isinstance(error, SeveralSolutions):
+    if isinstance(error, SeveralSolutions) and on_stderr().is_terminal:
         lines += _two_solutions(error)
     sys.stderr.write("\n".join(lines) + "\n")
 
 
 def tell(text: str) -> None:
     """Say something on standard error that is no error."""
-    sys.stderr.write(on_stderr().paint(text, DIM) + "\n")
+    sys.stderr.write(on_stderr().paint(say(text), DIM) + "\n")
 
 
 def _error(text: str) -> str:
-    return f"{on_stderr().paint('error:', BOLD, RED)} {text}"
+    return f"{on_stderr().paint(say('error:'), BOLD, RED)} {text}"
 
 
 def _pointer(error: InputError, source: Source) -> list[str]:
@@ -130,5 +136,6 @@ def _two_solutions(error: SeveralSolutions) -> list[str]:
     apart = first.differences(second)
     style = on_stderr()
     return side_by_side(
-        [("one solution", board(first, style, apart)), ("another", board(second, style, apart))], style
+        [(Text("one solution"), board(first, style, apart)), (Text("another"), board(second, style, apart))],
+        style,
     )

@@ -10,9 +10,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, cast
 
+from nonet.cli.language import language, say
 from nonet.cli.output.style import is_terminal
-from nonet.errors import FileError, InputError, IsDirectory, MissingFile, NonetError, UnreadableFile
+from nonet.errors import (
+    FileError,
+    InputError,
+    IsDirectory,
+    MissingFile,
+    NonetError,
+    UnreadableFile,
+    system_problem,
+)
 from nonet.files import PuzzleFile, split
+from nonet.texts import Text
 
 # Shorter texts are file names; a puzzle that lacks a few cells is still known by its length.
 _SHORTEST_PUZZLE = 60
@@ -62,19 +72,27 @@ class Source:
             return None
         return lines[line - 1].removeprefix(b"\xef\xbb\xbf").decode("utf-8", "replace").replace("\t", " ")
 
+    @property
+    def is_file(self) -> bool:
+        """Whether messages name it."""
+        return self._named
+
     def prefix(self, line: int | None) -> str:
         """Return what a message about a line starts with."""
-        name = f"{self.name}: " if self._named else ""
-        return f"{name}line {line}: " if line is not None else name
+        name = say("{path}: ", path=self.name) if self._named else ""
+        return name + (say("line {line}: ", line=line) if line is not None else "")
 
     def place(self, error: NonetError, line: int | None = None) -> str:
         """Return the message of an error, with the file and the line."""
         if not isinstance(error, InputError):
             # An error about a file names it.
-            return str(error) if line is None else f"{self.prefix(line)}{error}"
+            told = error.told(language())
+            return told if line is None else f"{self.prefix(line)}{told}"
+        if line is not None and error.line is None:
+            error = error.at_line(line)
         if self._text is not None and "\n" not in self._text:
             error = type(error)(error.message, column=error.column)
-        return f"{self.prefix(None)}{error}"
+        return f"{self.prefix(None)}{error.told(language())}"
 
 
 class _Guarded:
@@ -96,7 +114,8 @@ def sources(arguments: Sequence[str], format_name: str | None) -> list[Source]:
     """Return the sources that the arguments name, standard input if there are none."""
     if not arguments:
         if is_terminal(sys.stdin):
-            sys.stderr.write("reading from the terminal: paste puzzles, then press Ctrl-D on an empty line\n")
+            waiting = say("reading from the terminal: paste puzzles, then press Ctrl-D on an empty line")
+            sys.stderr.write(waiting + "\n")
         arguments = ["-"]
     several = len(arguments) > 1
     return [
@@ -108,6 +127,8 @@ def sources(arguments: Sequence[str], format_name: str | None) -> list[Source]:
 def _source(argument: str, format_name: str | None, number: int | None) -> Source:
     if argument == "-":
         return Source("-", named=number is not None, format_name=format_name)
+    if not argument.strip() and not os.path.lexists(argument):
+        return Source("argument" if number is None else f"argument {number}", text="")
     if not os.path.lexists(argument) and looks_like_puzzle(argument, format_name):
         name = "argument" if number is None else f"argument {number}"
         return Source(name, text=argument, named=number is not None, format_name=format_name)
@@ -131,15 +152,19 @@ def looks_like_puzzle(argument: str, format_name: str | None = None) -> bool:
 
 def file_error(name: str, error: OSError | ValueError, done: str = "read") -> FileError:
     """Return nonet's error for what the system said about a file that was to be read or written."""
+    if not name:
+        return MissingFile("the name of a file is empty")
     if name == "-":
-        name = "standard input"
+        name = Text("standard input")
     if isinstance(error, FileNotFoundError):
-        return MissingFile(
-            f"{name}: there is no such {'file' if done == 'read' else 'folder to write it to'}"
-        )
+        if done == "read":
+            return MissingFile("{path}: there is no such file", path=name)
+        return MissingFile("{path}: there is no such folder to write it to", path=name)
     if isinstance(error, IsADirectoryError):
-        return IsDirectory(f"{name} is a directory: give a file")
-    return UnreadableFile(f"{name} cannot be {done}: {getattr(error, 'strerror', None) or error}")
+        return IsDirectory("{path} is a directory: give a file", path=name)
+    if done == "read":
+        return UnreadableFile("{path} cannot be read: {problem}", path=name, problem=system_problem(error))
+    return UnreadableFile("{path} cannot be written: {problem}", path=name, problem=system_problem(error))
 
 
 def _standard_input() -> BinaryIO:

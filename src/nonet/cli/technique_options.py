@@ -1,14 +1,20 @@
-"""Options of the commands about techniques: which techniques, which language."""
+"""Options of the commands about techniques: which techniques to use."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, cast
 
 import click
 
 from nonet import Technique
-from nonet.cli.options import Function, KnownName
+from nonet.cli.known_names import KnownName, KnownNames
+from nonet.cli.options import Function
 from nonet.cli.report import tell
+from nonet.texts import Text
+
+if TYPE_CHECKING:
+    from nonet.human import ProfileName as Profile
 
 
 class ProfileName(KnownName):
@@ -48,27 +54,42 @@ class TechniqueName(KnownName):
         return ((row.id, row.name) for row in techniques())
 
 
-class Language(KnownName):
-    """The code of a language."""
+class TechniqueNames(KnownNames):
+    """Techniques and families, with commas between them."""
 
-    name = "code"
+    name = "techniques"
 
     def read(self, text: str) -> str:
-        """Return the code: `zh` also for `zh_CN` and `zh-Hans`."""
-        from nonet.human import words
-
-        return words(text.lower().replace("-", "_").partition("_")[0]).language
+        """Return the list as it is: what it chooses depends on other options too."""
+        return text
 
     def known(self) -> Iterable[tuple[str, str]]:
-        """Return the languages."""
-        from nonet.human import languages
+        """Return the families, then the techniques."""
+        yield from FamilyName().known()
+        yield from TechniqueName().known()
 
-        return ((code, "") for code in languages())
 
+class FamilyName(KnownName):
+    """The name of a family of techniques."""
 
-language_option = click.option(
-    "--lang", "language", type=Language(), default="en", show_default=True, help="Language: en or zh."
-)
+    name = "family"
+
+    def read(self, text: str) -> str:
+        """Return the name in lower case."""
+        from nonet.errors import OptionError
+        from nonet.human import families
+
+        if text.lower() not in families():
+            raise OptionError(
+                "no family is named {name}; there are {names}", name=repr(text[:40]), names=[*families()]
+            )
+        return text.lower()
+
+    def known(self) -> Iterable[tuple[str, str]]:
+        """Return the families."""
+        from nonet.human import families
+
+        return ((name, Text("{count} techniques", count=len(rows))) for name, rows in families().items())
 
 
 def technique_options(function: Function) -> Function:
@@ -82,6 +103,7 @@ def technique_options(function: Function) -> Function:
         click.option(
             "--techniques",
             "chosen",
+            type=TechniqueNames(),
             metavar="LIST",
             help="Techniques and families to use, as in singles,x-wing,-uniqueness; - takes one out.",
         ),
@@ -95,18 +117,21 @@ def technique_options(function: Function) -> Function:
     return function
 
 
-def chosen_techniques(profile: str | None, chosen: str | None) -> str | Sequence[Technique]:
-    """Return the techniques that the options choose, or the profile's name."""
+def chosen_techniques(profile: str | None, chosen: str | None) -> Profile | Sequence[Technique]:
+    """Return the techniques that the options choose, or the profile's name, which its option has checked."""
     from nonet.human import select_techniques
 
-    return (profile or "all") if chosen is None else select_techniques(chosen, profile)
+    return cast("Profile", profile or "all") if chosen is None else select_techniques(chosen, profile)
 
 
-def note_several(chosen: str | Sequence[Technique], assume_unique: bool) -> None:
+def note_several(chosen: Profile | Sequence[Technique], assume_unique: bool) -> None:
     """Say that uniqueness techniques are not used, where that makes a difference."""
     from nonet.human import profile_techniques
 
     if not assume_unique and any(row.family == "uniqueness" for row in profile_techniques(chosen)):
         tell(
-            "note: the puzzle has several solutions: uniqueness techniques are left out (--assume-unique uses them)"
+            Text(
+                "note: the puzzle has several solutions: uniqueness techniques are left out (--assume-unique uses "
+                "them)"
+            )
         )

@@ -8,7 +8,7 @@ import click
 
 from nonet import Grid, automorphisms, canonical
 from nonet.cli import options
-from nonet.cli.output.text import plural
+from nonet.cli.language import counted
 from nonet.cli.sources import sources
 
 EXAMPLES: list[options.Example] = [
@@ -20,13 +20,16 @@ EXAMPLES: list[options.Example] = [
 @click.command(cls=options.Command, examples=EXAMPLES, short_help="The least isomorphic puzzle.")
 @options.files
 @click.option("--automorphisms", "counts", is_flag=True, help="Say also how many automorphisms there are.")
+@options.out_option()
 @options.strict
+@options.cells
 @options.format_option
 def command(*, files: tuple[str, ...], counts: bool, strict: bool, format_name: str | None) -> int:
     """Write the least puzzle that is isomorphic: the same for all isomorphic puzzles and grids."""
     from nonet.cli.jobs.change import ChangeBatch
 
     def made(grid: Grid) -> Iterator[tuple[Grid, str]]:
-        yield canonical(grid), plural(automorphisms(grid), "automorphism") if counts else ""
+        found = counted(automorphisms(grid), "1 automorphism", "{count:,} automorphisms") if counts else ""
+        yield canonical(grid), found
 
     return ChangeBatch(made, strict=strict).run(sources(files, format_name))

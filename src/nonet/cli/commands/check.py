@@ -26,9 +26,11 @@ EXAMPLES: list[options.Example] = [
     type=options.PuzzlePath(),
     help="Compare with the solutions in FILE, or with those of the puzzles in it.",
 )
+@options.out_option("json", "jsonl", "csv")
 @options.output_options
 @options.threads
 @options.strict
+@options.cells
 @options.format_option
 def command(
     *,

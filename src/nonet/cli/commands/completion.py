@@ -26,5 +26,7 @@ def command(shell: str) -> int:
     assert found is not None
     # The class's own source() starts a shell to ask for its version; the script alone is wanted.
     complete = found(cli, {}, "nonet", "_NONET_COMPLETE")
-    write_line((complete.source_template % complete.source_vars()).strip())
+    script = (complete.source_template % complete.source_vars()).strip()
+    # click's script for fish cuts names at commas, which lists such as singles,x-wing have.
+    write_line(script.replace('string split "," $completion', 'string split --max 1 "," $completion'))
     return 0

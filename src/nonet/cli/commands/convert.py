@@ -7,7 +7,8 @@ import sys
 import click
 
 from nonet.cli import options
-from nonet.cli.output.files import opened, target_format
+from nonet.cli.language import say
+from nonet.cli.output.files import target_format
 from nonet.cli.output.style import BOLD, on_stdout
 from nonet.cli.output.text import write_line
 from nonet.cli.sources import sources
@@ -25,14 +26,10 @@ EXAMPLES: list[options.Example] = [
 @click.command(cls=options.Command, examples=EXAMPLES, short_help="Write puzzles in another format.")
 @options.files
 @click.option("--to", "to_name", type=options.FormatName(), help="The format to write.")
-@click.option(
-    "--out",
-    type=options.PuzzlePath(),
-    metavar="FILE",
-    help="Where to write. [default: standard output] The file is complete or not there at all.",
-)
+@options.out_option(formats=True)
 @click.option("--lossy", is_flag=True, help="Leave out what the format has no room for.")
 @options.strict
+@options.cells
 @options.format_option
 @click.option("--list", "list_formats", is_flag=True, help="List the formats and leave.")
 def command(
@@ -55,9 +52,7 @@ def command(
     target = target_format(to_name, out)
     from nonet.cli.jobs.convert import ConvertBatch
 
-    with opened(out) as file:
-        batch = ConvertBatch(target, file, to_stdout=out is None, lossy=lossy, strict=strict)
-        return batch.run(sources(files, format_name))
+    return ConvertBatch(target, lossy=lossy, strict=strict).run(sources(files, format_name))
 
 
 def _list_formats() -> None:
@@ -65,5 +60,5 @@ def _list_formats() -> None:
     width = max(map(len, names())) + 2
     for name in sorted(names()):
         found = get(name)
-        write_line(f"{style.paint(name.ljust(width), BOLD)}{found.title}")
+        write_line(f"{style.paint(name.ljust(width), BOLD)}{say(found.title)}")
     sys.stdout.flush()

@@ -19,9 +19,11 @@ EXAMPLES: list[options.Example] = [
 @click.option(
     "--limit", type=int, metavar="N", callback=options.check_limit, help="Stop at N. [default: no limit]"
 )
+@options.out_option("json", "jsonl", "csv")
 @options.output_options
 @options.threads
 @options.strict
+@options.cells
 @options.format_option
 def command(
     *,

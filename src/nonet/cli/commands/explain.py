@@ -6,12 +6,13 @@ import click
 
 from nonet.cli import options
 from nonet.cli.sources import sources
-from nonet.cli.technique_options import TechniqueName, chosen_techniques, language_option, technique_options
+from nonet.cli.technique_options import TechniqueName, chosen_techniques, technique_options
 
 EXAMPLES: list[options.Example] = [
     ("nonet explain puzzle.txt", "every step: why, and the board after it"),
     ("nonet explain --brief puzzle.txt", "one line a step, in players' notation"),
     ("nonet explain --profile basic --guess puzzle.txt", "easy techniques, then trial and error"),
+    ("nonet explain --guess --all-branches --stats puzzle.txt", "all that is tried, and what it took"),
     ("nonet explain --techniques singles,locked --until 10 puzzle.txt", "ten steps with chosen techniques"),
     ("nonet explain --find naked-pair puzzle.txt", "all naked pairs in the grid as it stands"),
     ("nonet explain --lang zh puzzle.txt", "in Chinese"),
@@ -22,8 +23,8 @@ EXAMPLES: list[options.Example] = [
 @click.command(cls=options.Command, examples=EXAMPLES, short_help="Solve step by step, and say why.")
 @options.files
 @click.option("--brief", "output", flag_value="brief", help="One line per step.")
+@options.out_option("json")
 @click.option("--json", "output", flag_value="json", help="Everything, for a program.")
-@language_option
 @click.option("--until", type=click.IntRange(min=0), metavar="N", help="Stop after N steps.")
 @click.option("--only-placements", is_flag=True, help="Show only steps that place a digit.")
 @click.option("--candidates", is_flag=True, help="Show the candidates of all cells.")
@@ -33,13 +34,15 @@ EXAMPLES: list[options.Example] = [
 )
 @click.option("--siamese", is_flag=True, help="With --find: add pairs of fish with the same base.")
 @click.option("--guess", is_flag=True, help="Go on by trial and error where the techniques end.")
+@click.option("--all-branches", is_flag=True, help="With --guess: show the steps inside every branch.")
+@click.option("--stats", is_flag=True, help="Say at the end what it took: time, branches, evaluations.")
 @click.option("--svg", "folder", type=click.Path(), metavar="DIR", help="Draw each step into a file there.")
+@options.cells
 @options.format_option
 def command(
     *,
     files: tuple[str, ...],
     output: str | None,
-    language: str,
     until: int | None,
     only_placements: bool,
     candidates: bool,
@@ -49,6 +52,8 @@ def command(
     wanted: str | None,
     siamese: bool,
     guess: bool,
+    all_branches: bool,
+    stats: bool,
     folder: str | None,
     format_name: str | None,
 ) -> int:
@@ -59,11 +64,14 @@ def command(
     """
     if siamese and wanted is None:
         raise click.UsageError("--siamese goes with --find")
+    if all_branches and not guess:
+        raise click.UsageError("--all-branches goes with --guess")
+    if stats and wanted is not None:
+        raise click.UsageError("--stats tells what solving takes: it does not go with --find")
     from nonet.cli.jobs.explain import ExplainBatch, ExplainOptions
 
     asked = ExplainOptions(
         output=output,
-        language=language,
         until=until,
         only_placements=only_placements,
         candidates=candidates,
@@ -72,6 +80,8 @@ def command(
         find=wanted,
         siamese=siamese,
         guess=guess,
+        all_branches=all_branches,
+        stats=stats,
         folder=folder,
     )
     return ExplainBatch(asked).run(sources(files, format_name))

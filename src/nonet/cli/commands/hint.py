@@ -6,7 +6,7 @@ import click
 
 from nonet.cli import options
 from nonet.cli.sources import sources
-from nonet.cli.technique_options import chosen_techniques, language_option, technique_options
+from nonet.cli.technique_options import chosen_techniques, technique_options
 
 EXAMPLES: list[options.Example] = [
     ("nonet hint puzzle.txt", "the next step, with its reason"),
@@ -25,18 +25,18 @@ EXAMPLES: list[options.Example] = [
     show_default=True,
     help="1: where to look, 2: and for which technique, 3: everything.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Write the step as JSON.")
+@options.out_option("json")
+@click.option("--json", "output", flag_value="json", help="Write the step as JSON.")
 @click.option("--candidates", is_flag=True, help="Show the candidates of all cells.")
-@language_option
 @technique_options
+@options.cells
 @options.format_option
 def command(
     *,
     files: tuple[str, ...],
     level: int,
-    as_json: bool,
+    output: str | None,
     candidates: bool,
-    language: str,
     profile: str | None,
     chosen: str | None,
     assume_unique: bool,
@@ -50,9 +50,8 @@ def command(
 
     wanted = HintOptions(
         level=level,
-        as_json=as_json,
+        as_json=output == "json",
         candidates=candidates,
-        language=language,
         techniques=chosen_techniques(profile, chosen),
         assume_unique=assume_unique,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from itertools import islice
 
@@ -10,7 +11,7 @@ import click
 from nonet import Grid, minimal_puzzles, minimize
 from nonet.cli import options
 from nonet.cli.sources import sources
-from nonet.grid import SYMMETRIES
+from nonet.grid import SYMMETRIES, Symmetry
 
 EXAMPLES: list[options.Example] = [
     ("nonet minimize puzzle.txt", "a minimal puzzle within a puzzle"),
@@ -23,19 +24,21 @@ EXAMPLES: list[options.Example] = [
 @click.option(
     "--all", "everything", is_flag=True, help="Write all minimal puzzles within each; often very many."
 )
-@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="With --all: no more than N.")
+@click.option("--limit", type=click.IntRange(1, sys.maxsize), metavar="N", help="With --all: no more than N.")
 @click.option(
     "--symmetry", type=click.Choice(list(SYMMETRIES)), default="none", help="Keep it: givens go together."
 )
 @click.option("--seed", type=int, metavar="N", help="The same seed takes the same givens away.")
+@options.out_option(keeps=True)
 @options.strict
+@options.cells
 @options.format_option
 def command(
     *,
     files: tuple[str, ...],
     everything: bool,
     limit: int | None,
-    symmetry: str,
+    symmetry: Symmetry,
     seed: int | None,
     strict: bool,
     format_name: str | None,

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from nonet.cli import options
+from nonet.cli.technique_options import TechniqueNames
 
 EXAMPLES: list[options.Example] = [
     ("nonet pattern drawing.txt", "a puzzle with givens exactly where the drawing has them"),
@@ -18,8 +19,10 @@ EXAMPLES: list[options.Example] = [
 @click.argument("drawing", type=options.PuzzlePath(), metavar="FILE")
 @options.levels
 @click.option("--er", metavar="A..B", help="How hard, on Sudoku Explainer's scale: a rating or a range.")
-@click.option("--needs", metavar="TECHNIQUES", help="Techniques that are necessary.")
-@click.option("--only", metavar="TECHNIQUES", help="Techniques that solve it, without any other.")
+@click.option("--needs", type=TechniqueNames(), metavar="TECHNIQUES", help="Techniques that are necessary.")
+@click.option(
+    "--only", type=TechniqueNames(), metavar="TECHNIQUES", help="Techniques that solve it, without any other."
+)
 @options.making_options
 def command(*, drawing: str, minimal: bool | None, **wish: Any) -> int:
     """Make puzzles whose givens form a picture.

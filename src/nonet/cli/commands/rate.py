@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from nonet.cli import options
 from nonet.cli.sources import sources
+
+if TYPE_CHECKING:
+    from nonet.rating import Scale
 
 EXAMPLES: list[options.Example] = [
     ("nonet rate puzzle.txt", "level, ratings and the hardest step of one puzzle"),
@@ -24,6 +29,7 @@ EXAMPLES: list[options.Example] = [
     help="Sudoku Explainer's ratings, HoDoKu's score, or only the level. [default: all for one puzzle, "
     "se for several]",
 )
+@options.out_option("json", "jsonl", "csv")
 @options.output_options
 @click.option(
     "--plot",
@@ -34,11 +40,12 @@ EXAMPLES: list[options.Example] = [
 )
 @options.threads
 @options.strict
+@options.cells
 @options.format_option
 def command(
     *,
     files: tuple[str, ...],
-    scale: str | None,
+    scale: Scale | None,
     output: str | None,
     picture: str | None,
     threads: int | None,

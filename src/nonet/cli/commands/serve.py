@@ -9,7 +9,10 @@ from pathlib import Path
 import click
 
 from nonet.cli import options
+from nonet.cli.language import say
+from nonet.cli.output.text import write_line
 from nonet.errors import OptionError, UnreadableFile
+from nonet.texts import Text
 
 EXAMPLES: list[options.Example] = [
     ("nonet serve", "play, learn and analyse in the browser"),
@@ -58,7 +61,9 @@ def command(
         from nonet.web.limits import Limits, default_workers
         from nonet.web.server import is_loopback, make_config
     except ModuleNotFoundError as error:
-        raise OptionError(f"{error.name} is missing: install it with pip install 'nonet[web]'") from None
+        raise OptionError(
+            "{name} is missing: install it with pip install 'nonet[web]'", name=error.name
+        ) from None
     limits = Limits(
         workers=default_workers() if workers is None else workers,
         seconds=time_limit,
@@ -69,11 +74,14 @@ def command(
     try:
         socket = config.bind_socket()
     except SystemExit:
-        raise UnreadableFile(f"cannot listen on {host}, port {port}: is it in use already?") from None
+        raise UnreadableFile(
+            "cannot listen on {host}, port {port}: is it in use already?", host=host, port=port
+        ) from None
     # Whoever comes before the server runs is answered when it does.
     socket.listen()
     address = f"http://{_in_url(host)}:{socket.getsockname()[1]}/"
-    sys.stdout.write(f"nonet is at {address} (Ctrl-C stops it)\n{_who_can_reach(is_loopback(host))}\n")
+    write_line(say("nonet is at {address} (Ctrl-C stops it)", address=address))
+    write_line(say(_who_can_reach(is_loopback(host))))
     sys.stdout.flush()
     if open_browser:
         click.launch(address)
@@ -87,11 +95,11 @@ def _in_url(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _who_can_reach(loopback: bool) -> str:
+def _who_can_reach(loopback: bool) -> Text:
     """Say what an address to listen on means."""
     if loopback:
-        return "Only this machine can reach it."
-    return (
+        return Text("Only this machine can reach it.")
+    return Text(
         "Other machines can reach it: whoever can connect to this address can use this machine's time. "
         "There is no password and no encryption."
     )

@@ -30,6 +30,7 @@ EXAMPLES: list[options.Example] = [
 @click.option("--stats", is_flag=True, help="Say what each puzzle took; a summary goes to standard error.")
 @click.option("--boards", "output", flag_value="boards", help="Write boards. [default for one puzzle]")
 @click.option("--lines", "output", flag_value="lines", help="Write lines. [default for several puzzles]")
+@options.out_option("json", "jsonl", "csv")
 @options.output_options
 @click.option(
     "--method",
@@ -41,6 +42,7 @@ EXAMPLES: list[options.Example] = [
 @options.threads
 @options.simd
 @options.strict
+@options.cells
 @options.format_option
 @click.option("--example", is_flag=True, help="Solve a built-in puzzle.")
 def command(

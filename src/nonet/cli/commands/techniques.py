@@ -6,12 +6,13 @@ import click
 
 from nonet import Technique, techniques
 from nonet.cli import options
+from nonet.cli.language import language, say
 from nonet.cli.output.boards import step_board
 from nonet.cli.output.style import BOLD, DIM, on_stdout
 from nonet.cli.output.tables import Json
 from nonet.cli.output.text import write_line, write_lines
-from nonet.cli.technique_options import TechniqueName, language_option
-from nonet.human import words
+from nonet.cli.output.wide import padded, width_of
+from nonet.cli.technique_options import FamilyName, TechniqueName
 
 EXAMPLES: list[options.Example] = [
     ("nonet techniques", "all of them, easiest first"),
@@ -24,42 +25,33 @@ EXAMPLES: list[options.Example] = [
 
 @click.command(cls=options.Command, examples=EXAMPLES, short_help="The techniques that nonet knows.")
 @click.argument("name", required=False, type=TechniqueName())
-@click.option("--family", help="Only the techniques of a family.")
+@click.option("--family", type=FamilyName(), help="Only the techniques of a family.")
 @click.option("--profiles", "list_profiles", is_flag=True, help="List the profiles instead.")
-@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-@language_option
-def command(
-    *, name: str | None, family: str | None, list_profiles: bool, as_json: bool, language: str
-) -> None:
+@options.out_option("json")
+@click.option("--json", "output", flag_value="json", help="Write JSON.")
+@options.cells
+def command(*, name: str | None, family: str | None, list_profiles: bool, output: str | None) -> None:
     """List the techniques with family, level and ratings, or explain one of them.
 
     Level and score are HoDoKu's, the rating is Sudoku Explainer's, where they know the technique.
     """
+    as_json = output == "json"
     if list_profiles:
         _profiles(as_json)
         return
-    from nonet.human import technique
+    from nonet.human import families, technique
 
-    rows = [technique(name)] if name else _family(family) if family else list(techniques())
+    chosen = techniques() if family is None else families()[family]
+    rows = list(chosen) if name is None else [technique(name)]
     if as_json:
         table = Json([])
         for row in rows:
             table.row({**row._asdict(), "aliases": list(row.aliases)})
         table.close()
     elif name:
-        _explain(rows[0], language)
+        _explain(rows[0])
     else:
-        _table(rows, language)
-
-
-def _family(name: str) -> list[Technique]:
-    from nonet.errors import OptionError
-    from nonet.human import families
-
-    found = families().get(name.lower())
-    if found is None:
-        raise OptionError(f"no family is named {name[:40]!r}; there are {', '.join(families())}")
-    return list(found)
+        _table(rows)
 
 
 def _profiles(as_json: bool) -> None:
@@ -74,11 +66,10 @@ def _profiles(as_json: bool) -> None:
         return
     width = max(map(len, rows))
     for profile in profiles():
-        write_line(f"{profile.name:<{width}}  {len(rows[profile.name]):3}  {profile.what}")
+        write_line(f"{profile.name:<{width}}  {len(rows[profile.name]):3}  {say(profile.what)}")
 
 
-def _table(rows: list[Technique], language: str) -> None:
-    say = words(language)
+def _table(rows: list[Technique]) -> None:
     style = on_stdout()
     heads = [
         *(say("name"), say("technique"), say("family"), say("level"), say("score"), say("rating")),
@@ -96,23 +87,15 @@ def _table(rows: list[Technique], language: str) -> None:
         ]
         for row in rows
     ]
-    widths = [max(_width(line[column]) for line in (heads, *lines)) for column in range(len(heads))]
+    widths = [max(width_of(line[column]) for line in (heads, *lines)) for column in range(len(heads))]
     for number, line in enumerate((heads, *lines)):
-        padded = (text + " " * (width - _width(text)) for text, width in zip(line, widths, strict=True))
-        write_line(style.paint("  ".join(padded).rstrip(), *([BOLD] if number == 0 else [])))
+        columns = (padded(text, width) for text, width in zip(line, widths, strict=True))
+        write_line(style.paint("  ".join(columns).rstrip(), *([BOLD] if number == 0 else [])))
 
 
-def _width(text: str) -> int:
-    """Return how many columns a text takes: Chinese characters take two."""
-    from unicodedata import east_asian_width
-
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
-
-
-def _explain(row: Technique, language: str) -> None:
+def _explain(row: Technique) -> None:
     from nonet.human import about, example, sentence
 
-    say = words(language)
     style = on_stdout()
     write_line(style.paint(say(row.name), BOLD))
     facts = [(say("name"), row.id), (say("family"), say(row.family)), (say("level"), say(row.level))]
@@ -123,11 +106,11 @@ def _explain(row: Technique, language: str) -> None:
         facts.append((say("also called"), ", ".join(row.aliases)))
     write_line(style.paint("; ".join(f"{head}: {fact}" for head, fact in facts), DIM))
     write_line("")
-    write_line(about(row, language))
+    write_line(about(row, language()))
     found = example(row)
     if found is None:
         return
     grid, step = found
     write_line("")
-    write_line(f"{say('Example')}: {sentence(step, language)}")
+    write_line(f"{say('Example')}: {sentence(step, language())}")
     write_lines(step_board(grid, step, style, candidates=not style.coloured))

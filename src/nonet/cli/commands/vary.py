@@ -20,12 +20,18 @@ EXAMPLES: list[options.Example] = [
 @options.files
 @click.option("-n", "count", type=click.IntRange(min=1), default=1, help="How many of each. [default: 1]")
 @click.option("--seed", type=int, metavar="N", help="The same seed makes the same variations.")
+@options.out_option()
 @options.strict
+@options.cells
 @options.format_option
 def command(
     *, files: tuple[str, ...], count: int, seed: int | None, strict: bool, format_name: str | None
 ) -> int:
-    """Relabel digits, exchange rows and columns, perhaps transpose: the puzzle is as hard as before."""
+    """Rename digits, exchange rows and columns, perhaps transpose.
+
+    The number of solutions and of clues stays, what can be solved by singles, and whether every given is needed.
+    Ratings may change a little: of several equal steps the first in reading order is taken, and that is another one.
+    """
     from nonet.cli.jobs.change import ChangeBatch
 
     number = seed

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from nonet.cli.jobs.batch import Batch, Place
+from nonet.cli.language import counted
 from nonet.cli.output.style import on_stderr
 from nonet.cli.output.tables import TABLES, Table
-from nonet.cli.output.text import plural, write_line, write_lines
+from nonet.cli.output.text import write_line, write_lines
 from nonet.cli.report import tell
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.cli.progress import Progress
@@ -53,7 +55,7 @@ class AnswerBatch(Batch[AnswerType]):
         """Open the table if one is wanted."""
         self.several = several
         if self._output is not None:
-            self._table = TABLES[self._output](("source", "line", *self.columns))
+            self._table = TABLES[self._output](("source", "line", *self.columns, "error"))
 
     def write(self, result: AnswerType, place: Place) -> None:
         """Write one answer."""
@@ -78,15 +80,16 @@ class AnswerBatch(Batch[AnswerType]):
         if self._table is not None:
             self._table.close()
 
-    def told(self) -> str | None:
+    def told(self) -> list[Text]:
         """Return what the answers came to, if that is worth telling."""
-        return None
+        return []
 
     def sum_up(self) -> None:
         """Tell it to a person who asked about many puzzles."""
         told = self.told()
-        if told is not None and self.report.seen > 1 and on_stderr().is_terminal:
-            tell(f"{plural(self.report.seen, 'puzzle')}: {told}")
+        if told and self.report.seen > 1 and on_stderr().is_terminal:
+            puzzles = counted(self.report.seen, "1 puzzle", "{count:,} puzzles")
+            tell(Text("{puzzles}: {told}", puzzles=puzzles, told=told))
 
 
 class TalliedBatch(AnswerBatch[AnswerType]):
@@ -94,18 +97,23 @@ class TalliedBatch(AnswerBatch[AnswerType]):
 
     def __init__(self, output: str | None, *, strict: bool) -> None:
         super().__init__(output, strict=strict)
-        self._tally: dict[str, int] = {}
+        self._tally: dict[Text, int] = {}
 
-    def count(self, words: str, number: int = 1) -> None:
+    def count(self, words: Text, number: int = 1) -> None:
         """Add to what the summary will say."""
         self._tally[words] = self._tally.get(words, 0) + number
 
     def write_other(self, entry: Entry, source: Source) -> None:
         """Write what stands for a line that is no puzzle, and count bad ones."""
         if entry.error is not None:
-            self.count("bad")
+            self.count(Text("bad"))
         super().write_other(entry, source)
 
-    def told(self) -> str:
+    def told(self) -> list[Text]:
         """Return the numbers and their words."""
-        return ", ".join(f"{number:,} {words}" for words, number in self._tally.items())
+        return tally_texts(self._tally)
+
+
+def tally_texts(tally: dict[Text, int]) -> list[Text]:
+    """Return how many there are of each kind."""
+    return [Text("{count:,} {words}", count=count, words=words) for words, count in tally.items()]

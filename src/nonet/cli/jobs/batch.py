@@ -13,10 +13,12 @@ from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
+from nonet.cli.interrupt import held
 from nonet.cli.progress import Progress
-from nonet.cli.report import Report
+from nonet.cli.report import FailedError, Report
 from nonet.errors import FileError, NonetError
 from nonet.files import Entry
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.cli.sources import Source
@@ -49,16 +51,23 @@ class Batch(Generic[Result]):
     """Whether the work itself says how far it is."""
 
     def __init__(self, *, strict: bool = False, progress: Progress | None = None) -> None:
-        self.progress = progress or Progress("puzzles")
+        self.progress = progress or Progress(Text("puzzles"))
         self.report = Report(strict=strict, progress=self.progress)
 
     def run(self, sources: Iterable[Source]) -> int:
         """Work through all sources and return the exit code."""
         several, events = _hold_first(self._events(sources))
         self.begin(several=several)
-        for block in self._blocks(events):
-            self._do(block)
-        self.close()
+        try:
+            for block in self._blocks(events):
+                self._do(block)
+        except (KeyboardInterrupt, FailedError):
+            # What is written is whole all the same.
+            self.close()
+            raise
+        with held():
+            self.close()
+        self.complete()
         sys.stdout.flush()
         self.progress.clear()
         code = self.report.finish()
@@ -103,6 +112,9 @@ class Batch(Generic[Result]):
 
     def close(self) -> None:
         """Write what comes last."""
+
+    def complete(self) -> None:
+        """Do what is only done when all puzzles are through."""
 
     def sum_up(self) -> None:
         """Say on standard error what it came to."""

@@ -6,9 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import Grid
+from nonet.cli.interrupt import stoppable
 from nonet.cli.jobs.answers import AnswerBatch
+from nonet.cli.jobs.batch import Place
 from nonet.cli.output.boards import board, side_by_side
 from nonet.cli.output.style import on_stdout
+from nonet.cli.output.text import puzzle_text, write_line
+from nonet.errors import NonetError
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.formats import Record
@@ -29,7 +34,7 @@ class Changed(NamedTuple):
 
     def lines(self) -> Iterator[str]:
         """Return a line for each."""
-        for other, remark in self.made:
+        for other, remark in stoppable(self.made):
             yield f"{other.line()} # {remark}" if remark else other.line()
 
     def report(self) -> Iterator[str]:
@@ -37,7 +42,7 @@ class Changed(NamedTuple):
         style = on_stdout()
         for other, remark in self.made if style.is_terminal else ():
             yield from side_by_side(
-                [("before", board(self.grid, style)), ("after", board(other, style))], style
+                [(Text("before"), board(self.grid, style)), (Text("after"), board(other, style))], style
             )
             yield from [remark] if remark else []
             break
@@ -53,6 +58,15 @@ class ChangeBatch(AnswerBatch[Changed]):
     def __init__(self, change: Change, *, strict: bool) -> None:
         super().__init__(None, strict=strict)
         self._change = change
+
+    def write(self, result: Changed, place: Place) -> None:
+        """Write what is made of a puzzle; one of which nothing can be made keeps its place."""
+        try:
+            super().write(result, place)
+        except NonetError as error:
+            if self.several and not self.report.strict:
+                write_line(f"{puzzle_text(result.grid)} # {error.message}")
+            raise
 
     def work_on(self, record: Record) -> Changed:
         """Start to make other puzzles of one."""

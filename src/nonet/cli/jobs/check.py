@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nonet import Check, Comparison, Grid, check, compare
 from nonet.cli.jobs.answers import TalliedBatch
 from nonet.cli.jobs.batch import Place
+from nonet.cli.language import counted
 from nonet.cli.output.facts import Fact, fact_lines
-from nonet.cli.output.text import plural, puzzle_text
+from nonet.cli.output.text import puzzle_text
 from nonet.errors import NonetError, WrongDigits
 from nonet.grid import cell_name
 from nonet.solving import Outcome, check_many, remark
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.formats import Record
@@ -63,19 +65,22 @@ class Checked(NamedTuple):
         """Return a few rows."""
         found = self.check
         facts: list[Fact] = [
-            ("valid puzzle", "yes" if found.valid else "no", found.valid),
-            ("solutions", str(found.solutions) if found.solutions < 2 else "several", found.valid),
-            ("valid solution", _solved_words(found), found.solved),
-            ("minimal", _minimal_words(found), found.minimal),
-            ("clues", str(found.grid.clues), True),
+            (Text("valid puzzle"), Text("yes") if found.valid else Text("no"), found.valid),
+            (
+                Text("solutions"),
+                str(found.solutions) if found.solutions < 2 else Text("several"),
+                found.valid,
+            ),
+            (Text("valid solution"), _solved_words(found), found.solved),
+            (Text("minimal"), _minimal_words(found), found.minimal),
+            (Text("clues"), str(found.grid.clues), True),
         ]
         if found.grid.placed:
-            facts.append(("placed", str(len(found.grid.placed)), True))
+            facts.append((Text("placed"), str(len(found.grid.placed)), True))
         if self.stated is not None:
             wrong = self.stated.wrong
-            facts.append(
-                ("stated solution", f"no, {len(wrong)} wrong: {wrong}" if wrong else "yes", not wrong)
-            )
+            told = Text("no, {count} wrong: {cells}", count=len(wrong), cells=wrong) if wrong else Text("yes")
+            facts.append((Text("stated solution"), told, not wrong))
         return fact_lines(facts)
 
     def failure(self, line: int) -> NonetError | None:
@@ -87,7 +92,9 @@ class Checked(NamedTuple):
             if self.stated is not None:
                 self.stated.raise_if_wrong()
         except WrongDigits as error:
-            return WrongDigits(f"the solution that stands beside the puzzle has {error}")
+            return WrongDigits(
+                "the solution that stands beside the puzzle has {problem}", problem=error.message
+            )
         return None
 
 
@@ -113,14 +120,14 @@ class CheckBatch(TalliedBatch[Checked]):
     def write(self, result: Checked, place: Place) -> None:
         """Count and write one answer."""
         if result.is_misstated:
-            self.count("with a wrong solution")
+            self.count(Text("with a wrong solution"))
         found = result.check
         if not found.valid:
-            self.count("with several solutions" if found.solutions else "without solution")
+            self.count(Text("with several solutions") if found.solutions else Text("without solution"))
         else:
-            self.count("solved" if found.solved else "valid")
+            self.count(Text("solved") if found.solved else Text("valid"))
             if found.minimal:
-                self.count("minimal")
+                self.count(Text("minimal"))
         super().write(result, place)
 
 
@@ -130,23 +137,24 @@ def _checked(stated: Grid | None, found: Check) -> Checked:
     return Checked(found, compare(stated, found.solution))
 
 
-def _solved_words(found: Check) -> str:
+def _solved_words(found: Check) -> Text:
     if found.solved:
-        return "yes"
+        return Text("yes")
     empty = 81 - found.grid.filled
     if empty:
-        return f"no, {plural(empty, 'cell is', 'cells are')} empty"
-    return "no, a digit is twice in a house"
+        return counted(empty, "no, 1 cell is empty", "no, {count} cells are empty")
+    return Text("no, a digit is twice in a house")
 
 
-def _minimal_words(found: Check) -> str:
+def _minimal_words(found: Check) -> Text:
     if found.minimal:
-        return "yes, every given is needed"
+        return Text("yes, every given is needed")
     if not found.redundant:
-        return "no"
+        return Text("no")
     many = len(found.redundant)
-    each = "can go" if many == 1 else "can go, one at a time"
-    return f"no, {plural(many, 'given')} {each}: {found.redundant}"
+    if many == 1:
+        return Text("no, 1 given can go: {cells}", cells=found.redundant)
+    return Text("no, {count} givens can go, one at a time: {cells}", count=many, cells=found.redundant)
 
 
 def _status(found: Check) -> str:

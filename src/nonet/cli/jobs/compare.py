@@ -13,6 +13,7 @@ from nonet.cli.output.text import puzzle_text
 from nonet.cli.report import FailedError
 from nonet.errors import FileError, NonetError, OptionError, WrongDigits
 from nonet.grid import cell_name
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.cli.sources import Source
@@ -47,9 +48,9 @@ class Compared(NamedTuple):
         wrong = f"{len(found.wrong)}: {found.wrong}" if found.wrong else "0"
         return fact_lines(
             [
-                ("placed", str(len(found.placed)), True),
-                ("missing", str(len(found.missing)), not found.missing),
-                ("wrong", wrong, not found.wrong),
+                (Text("placed"), str(len(found.placed)), True),
+                (Text("missing"), str(len(found.missing)), not found.missing),
+                (Text("wrong"), wrong, not found.wrong),
             ]
         )
 
@@ -91,9 +92,9 @@ class CompareBatch(TalliedBatch[Compared]):
 
     def write(self, result: Compared, place: Place) -> None:
         """Count and write one answer."""
-        self.count("cells placed", len(result.comparison.placed))
-        self.count("missing", len(result.comparison.missing))
-        self.count("wrong", len(result.comparison.wrong))
+        self.count(Text("cells placed"), len(result.comparison.placed))
+        self.count(Text("missing"), len(result.comparison.missing))
+        self.count(Text("wrong"), len(result.comparison.wrong))
         super().write(result, place)
 
     def write_other(self, entry: Entry, source: Source) -> None:
@@ -110,7 +111,9 @@ class CompareBatch(TalliedBatch[Compared]):
             yield first
         yield second
         yield from others
-        raise FailedError(OptionError(f"{self._known.name} has fewer solutions than there are grids"))
+        raise FailedError(
+            OptionError("{name} has fewer solutions than there are grids", name=self._known.name)
+        )
 
     def _records(self) -> Iterator[Record]:
         try:

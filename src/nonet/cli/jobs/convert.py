@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 from nonet.cli.jobs.batch import Batch, Place
-from nonet.cli.progress import Progress
+from nonet.cli.output.text import write
 from nonet.formats import Format, LineFormat, Record
 
 if TYPE_CHECKING:
@@ -15,10 +15,9 @@ if TYPE_CHECKING:
 class ConvertBatch(Batch[Record]):
     """One run of `nonet convert`; puzzles that the format has no room for are reported and left out."""
 
-    def __init__(self, target: Format, file: BinaryIO, *, to_stdout: bool, lossy: bool, strict: bool) -> None:
-        super().__init__(strict=strict, progress=Progress("puzzles", beside_output=not to_stdout))
+    def __init__(self, target: Format, *, lossy: bool, strict: bool) -> None:
+        super().__init__(strict=strict)
         self._target = target
-        self._file = file
         self._lossy = lossy
         self._is_first = True
         self._document: list[Record] = []
@@ -37,12 +36,12 @@ class ConvertBatch(Batch[Record]):
             self._document.append(result)
             return
         if self._is_first and self._target.header():
-            self._file.write(f"{self._target.header()}\n".encode())
+            write(f"{self._target.header()}\n")
         self._is_first = False
-        self._file.write(f"{self._target.write_line(result)}\n".encode())
+        write(f"{self._target.write_line(result)}\n")
 
     def close(self) -> None:
         """Write the document, if there is something to write."""
         parts: Iterable[str] = self._target.write_all(self._document) if self._document else ()
         for part in parts:
-            self._file.write(part.encode())
+            write(part)

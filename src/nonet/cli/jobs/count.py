@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import Grid, count
 from nonet.cli.jobs.answers import AnswerBatch
+from nonet.cli.language import counted, say
 from nonet.cli.output.style import on_stdout
-from nonet.cli.output.text import plural, puzzle_text
+from nonet.cli.output.text import puzzle_text
 from nonet.cli.progress import Progress
 from nonet.cli.report import tell
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.files import Block, PuzzleFile
@@ -43,7 +45,10 @@ class Counted(NamedTuple):
     def report(self) -> Iterator[str]:
         """Return the number in words, for a person."""
         if on_stdout().is_terminal:
-            yield plural(self.found, "solution") + ("" if self.complete else " or more")
+            if self.complete:
+                yield say(counted(self.found, "1 solution", "{count:,} solutions"))
+            else:
+                yield say(counted(self.found, "1 solution or more", "{count:,} solutions or more"))
         else:
             yield from self.lines()
 
@@ -58,7 +63,7 @@ class CountBatch(AnswerBatch[Counted]):
     tells_progress = True
 
     def __init__(self, output: str | None, *, limit: int | None, threads: int | None, strict: bool) -> None:
-        super().__init__(output, strict=strict, progress=Progress("solutions", beside_output=True))
+        super().__init__(output, strict=strict, progress=Progress(Text("solutions"), beside_output=True))
         self._limit = limit
         self._threads = threads
         self._start = 0.0
@@ -90,9 +95,8 @@ class CountBatch(AnswerBatch[Counted]):
     def _counted(self, grid: Grid, found: int) -> Counted:
         return Counted(grid, found, self._limit is None or found < self._limit)
 
-    def close(self) -> None:
-        """Close the table; a person who counted one puzzle hears how long it took."""
-        super().close()
+    def complete(self) -> None:
+        """Tell a person who counted one puzzle how long it took."""
         sys.stdout.flush()
         if on_stdout().is_terminal and not self.several:
-            tell(f"in {perf_counter() - self._start:.2f} s")
+            tell(Text("in {seconds:.2f} s", seconds=perf_counter() - self._start))

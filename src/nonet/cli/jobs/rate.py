@@ -5,18 +5,20 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nonet import Grid, rate_many
-from nonet.cli.jobs.answers import AnswerBatch
+from nonet.cli.jobs.answers import AnswerBatch, tally_texts
 from nonet.cli.jobs.batch import Place
+from nonet.cli.output.files import opened
 from nonet.cli.output.ratings import remark_of, report_lines
 from nonet.cli.output.text import puzzle_text
 from nonet.cli.progress import Progress
-from nonet.cli.sources import file_error
 from nonet.errors import InProgress, NonetError
-from nonet.rating import LEVELS, in_progress
+from nonet.rating import LEVELS, Scale, in_progress
 from nonet.solving import Outcome
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.formats import Record
@@ -64,10 +66,9 @@ class Rated(NamedTuple):
         """Return why it is not rated, as the error that `nonet.rate` raises."""
         if self.is_rated:
             return None
-        status = self.rating["status"]
-        if in_progress(self.grid):
-            return InProgress(status)
-        return Outcome(line, self.grid, 0, None).problem() or NonetError(status)
+        if problem := in_progress(self.grid):
+            return InProgress(problem)
+        return Outcome(line, self.grid, 0, None).problem() or NonetError(self.rating["status"])
 
 
 class RateBatch(AnswerBatch[Rated]):
@@ -78,16 +79,16 @@ class RateBatch(AnswerBatch[Rated]):
 
     def __init__(
         self,
-        scale: str | None,
+        scale: Scale | None,
         output: str | None,
         picture: str | None,
         *,
         threads: int | None,
         strict: bool,
     ) -> None:
-        super().__init__(output, strict=strict, progress=Progress("puzzles", beside_output=True))
+        super().__init__(output, strict=strict, progress=Progress(Text("puzzles"), beside_output=True))
         self._chosen = scale
-        self._scale = "all"
+        self._scale: Scale = "all"
         self._scales: tuple[str, ...] = ()
         self._picture = picture
         self._threads = threads
@@ -114,7 +115,7 @@ class RateBatch(AnswerBatch[Rated]):
         )
         # Results may go to the same terminal.
         self.progress.clear()
-        rows = (dict(zip(table.dtype.names, row, strict=True)) for row in table.tolist())
+        rows = (dict(zip(table.dtype.names or (), row, strict=True)) for row in table.tolist())
         return (Rated(grid, row, self._scales) for grid, row in zip(grids, rows, strict=True))
 
     def write(self, result: Rated, place: Place) -> None:
@@ -127,21 +128,18 @@ class RateBatch(AnswerBatch[Rated]):
                 self._hardest[rating["hardest"]] += 1
         super().write(result, place)
 
-    def close(self) -> None:
-        """Close the table and draw the picture, if there is something to draw."""
-        super().close()
+    def complete(self) -> None:
+        """Draw the picture, if there is something to draw."""
         sys.stdout.flush()
         if self._picture is None or not self._ratings:
             return
         from nonet.render import draw_distribution
 
-        try:
-            draw_distribution(self._picture, self._ratings, self._hardest)
-        except OSError as error:
-            raise file_error(self._picture, error, "written") from None
+        with opened(self._picture) as file:
+            draw_distribution(file, Path(self._picture).suffix, self._ratings, self._hardest)
 
-    def told(self) -> str:
+    def told(self) -> list[Text]:
         """Return how many puzzles have each level, from the easiest on."""
         order = (*LEVELS, *self._levels)
         levels = sorted(self._levels.items(), key=lambda item: order.index(item[0]))
-        return ", ".join(f"{number:,} {level}" for level, number in levels) or "none rated"
+        return tally_texts({Text(level): number for level, number in levels}) or [Text("none rated")]

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import Grid
+from nonet.cli.jobs.answers import tally_texts
 from nonet.cli.jobs.batch import Batch, Place
+from nonet.cli.language import counted, say
 from nonet.cli.output.solutions import Boards, Lines, Writer, writer_for
-from nonet.cli.output.stats import Timer
+from nonet.cli.output.stats import Meter, Timer
 from nonet.cli.output.style import on_stderr
-from nonet.cli.output.text import plural
+from nonet.cli.output.wide import padded
 from nonet.cli.report import tell
 from nonet.errors import NoSolution
 from nonet.solving import Outcome, Solutions, solve_timed
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.cli.sources import Source
@@ -53,14 +56,31 @@ class SolveBatch(Batch[Outcome | Solutions]):
         self._writer: Writer = Lines()
         self._start = perf_counter()
         self._timer = Timer()
-        self._tally = {"solved": 0, "with several solutions": 0, "without solution": 0, "bad": 0}
+        self._meter = Meter()
+        self._tally = dict.fromkeys(
+            (Text("solved"), Text("with several solutions"), Text("without solution"), Text("bad")), 0
+        )
         self._is_warm = False
+        self._is_alone = False
         self._guesses = 0
         self._most_guesses = 0
+
+    def run(self, sources: Iterable[Source]) -> int:
+        """Work through all sources; a stream that has no end is summed up when Ctrl-C ends it."""
+        try:
+            return super().run(sources)
+        except KeyboardInterrupt:
+            if self._options.stats:
+                self.progress.clear()
+                self.sum_up()
+            raise
 
     def begin(self, *, several: bool) -> None:
         """Choose the writer: a board for one puzzle, lines for several, unless another is asked for."""
         options = self._options
+        if not several:
+            # There is nothing after the only puzzle that --strict could leave out.
+            self._is_alone, self.report.strict = True, False
         if options.output is not None:
             self._writer = writer_for(options.output, stats=options.stats)
         elif several or options.several:
@@ -108,6 +128,12 @@ class SolveBatch(Batch[Outcome | Solutions]):
         self._count(result.count)
         if result.nanoseconds is not None:
             self._count_cost(result.nanoseconds, result.guesses)
+        remark = result.one_of_several() if self._is_alone else None
+        if remark is not None:
+            # The only puzzle: its first solution is written whatever is said of it.
+            self._writer.outcome(result, place.source)
+            self.report.fail(remark, place.source)
+            return
         if result.count != 1:
             self.report.improper(result, place.source)
         self._writer.outcome(result, place.source)
@@ -123,7 +149,7 @@ class SolveBatch(Batch[Outcome | Solutions]):
     def write_other(self, entry: Entry, source: Source) -> None:
         """Write what stands for a line that is no puzzle."""
         if entry.error is not None:
-            self._tally["bad"] += 1
+            self._tally[Text("bad")] += 1
         self._writer.entry(entry, source)
 
     def write_block(self, block: Block, source: Source) -> None:
@@ -135,8 +161,8 @@ class SolveBatch(Batch[Outcome | Solutions]):
             super().write_block(block, source)
             return
         self.report.seen += len(block) + len(errors)
-        self._tally["bad"] += len(errors)
-        self._tally["solved"] += len(block) - len(improper)
+        self._tally[Text("bad")] += len(errors)
+        self._tally[Text("solved")] += len(block) - len(improper)
         failures: list[Outcome | Entry] = [entry for entry in block.others if entry.error is not None]
         failures += map(block.outcome, improper)
         for failure in sorted(failures, key=lambda failure: failure.line):
@@ -152,25 +178,34 @@ class SolveBatch(Batch[Outcome | Solutions]):
         self._writer.close()
 
     def _count(self, solutions: int) -> None:
-        words = "solved" if solutions == 1 else "with several solutions" if solutions else "without solution"
-        self._tally[words] += 1
+        if solutions == 1:
+            self._tally[Text("solved")] += 1
+        else:
+            self._tally[Text("with several solutions") if solutions else Text("without solution")] += 1
 
     def _count_cost(self, nanoseconds: int, guesses: int) -> None:
         self._timer.add(nanoseconds)
+        self._meter.mark()
         self._guesses += guesses
         self._most_guesses = max(self._most_guesses, guesses)
 
     def sum_up(self) -> None:
         """Say on standard error what it came to: with --stats, or to a person who solved many."""
         seconds = perf_counter() - self._start
-        seen = self.report.seen
+        seen = sum(self._tally.values())
         if self._options.stats and self._timer.count:
-            rows = [*self._timer.rows()]
-            rows.append(("guesses, mean", f"{self._guesses / self._timer.count:,.2f}"))
-            rows.append(("guesses, max", f"{self._most_guesses:,}"))
+            rows = [*self._timer.rows(), *self._meter.rows()]
+            rows.append((Text("guesses, mean"), f"{self._guesses / self._timer.count:,.2f}"))
+            rows.append((Text("guesses, max"), f"{self._most_guesses:,}"))
             width = max(len(value) for _, value in rows)
-            sys.stderr.writelines(f"{name:<20}{value:>{width}}\n" for name, value in rows)
+            sys.stderr.writelines(f"{padded(say(name), 20)}{value:>{width}}\n" for name, value in rows)
         if seen > 1 and (self._options.stats or on_stderr().is_terminal):
-            told = ", ".join(f"{count:,} {words}" for words, count in self._tally.items() if count)
-            rate = f"{seen / seconds:,.0f} a second"
-            tell(f"{plural(seen, 'puzzle')} in {seconds:.2f} s ({rate}): {told}")
+            tell(
+                Text(
+                    "{puzzles} in {seconds:.2f} s ({rate:,.0f} a second): {told}",
+                    puzzles=counted(seen, "1 puzzle", "{count:,} puzzles"),
+                    seconds=seconds,
+                    rate=seen / seconds,
+                    told=tally_texts({words: count for words, count in self._tally.items() if count}),
+                )
+            )

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from nonet import CellSet, Grid
+from nonet.cli.language import say
 from nonet.cli.output.style import BOLD, CYAN, DIM, YELLOW, Style
+from nonet.cli.output.wide import padded
 
 if TYPE_CHECKING:
     from nonet import Step
@@ -54,12 +56,13 @@ def _framed(rows: Sequence[Sequence[str]], style: Style) -> list[str]:
 
 def side_by_side(boards: Sequence[tuple[str, Sequence[str]]], style: Style) -> list[str]:
     """Return titled boards beside each other, or below each other where the terminal is too narrow."""
+    boards = [(say(title), lines) for title, lines in boards]
     width = len(_FRAME[0]) if style.draws_boxes else len("------+-------+------")
     indent = " " if style.draws_boxes else ""
     if style.is_terminal and style.width < len(boards) * width + (len(boards) - 1) * len(_GAP):
         return [line for title, lines in boards for line in (indent + title, *lines)]
     # Widths are those of the visible characters, so the titles are padded before anything is coloured.
-    titles = _GAP.join((indent + title).ljust(width) for title, _ in boards).rstrip()
+    titles = _GAP.join(padded(indent + title, width) for title, _ in boards).rstrip()
     return [titles, *(_GAP.join(lines) for lines in zip(*(lines for _, lines in boards), strict=True))]
 
 

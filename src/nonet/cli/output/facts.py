@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nonet.cli.language import say
 from nonet.cli.output.style import GREEN, YELLOW, on_stdout
+from nonet.cli.output.wide import padded, width_of
 
 Fact = tuple[str, str, bool]
 """What is asked, the answer, and whether it is a good one."""
@@ -13,7 +15,9 @@ Fact = tuple[str, str, bool]
 def fact_lines(facts: Sequence[Fact]) -> list[str]:
     """Return the rows, answers below each other."""
     style = on_stdout()
-    width = max(len(name) for name, _, _ in facts) + 2
+    names = [say(name) for name, _, _ in facts]
+    width = max(map(width_of, names)) + 2
     return [
-        f"{name:<{width}}{style.paint(answer, GREEN if good else YELLOW)}" for name, answer, good in facts
+        padded(name, width) + style.paint(say(answer), GREEN if good else YELLOW)
+        for name, (_, answer, good) in zip(names, facts, strict=True)
     ]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from nonet import Grid
+from nonet.cli.language import counted, say
 from nonet.cli.output.boards import board
 from nonet.cli.output.style import BOLD, CYAN, DIM, GREEN, RED, YELLOW, Style, on_stdout
-from nonet.cli.output.text import plural
+from nonet.cli.output.wide import padded, width_of
 from nonet.human import technique
+from nonet.texts import Text
 
 _COLOURS = {"easy": GREEN, "medium": GREEN, "hard": CYAN, "evil": YELLOW, "unfair": YELLOW}
 _GAP = "    "
@@ -34,8 +36,8 @@ def report_lines(grid: Grid, row: dict[str, Any], columns: tuple[str, ...]) -> l
     style = on_stdout()
     picture = grid.pencil_board().splitlines() if grid.has_pencil_marks else board(grid, style)
     facts = _facts(row, columns, style)
-    width = max(len(name) for name, _ in facts) + 2
-    rows = [f"{style.paint(f'{name:<{width}}', DIM)}{text}" for name, text in facts]
+    width = max(width_of(name) for name, _ in facts) + 2
+    rows = [f"{style.paint(padded(name, width), DIM)}{text}" for name, text in facts]
     if grid.has_pencil_marks or not style.draws_boxes or style.width < 80:
         return [*picture, "", *rows]
     above = (len(picture) - len(rows)) // 2
@@ -47,27 +49,30 @@ def report_lines(grid: Grid, row: dict[str, Any], columns: tuple[str, ...]) -> l
 def _facts(row: dict[str, Any], columns: tuple[str, ...], style: Style) -> list[Row]:
     facts: list[Row] = []
     if "level" in columns:
-        facts.append(("level", style.paint(row["level"], BOLD, _colour(row["level"]))))
+        facts.append((say("level"), style.paint(say(row["level"]), BOLD, _colour(row["level"]))))
     if "er" in columns:
         facts.append(("ER", f"{_meter(row['er'], row['level'], style)}{row['er']}"))
-        facts.append(("EP", f"{row['ep']}{style.paint(', up to the first placement', DIM)}"))
-        facts.append(("ED", f"{row['ed']}{style.paint(', the first step', DIM)}"))
-        facts.append(("hardest step", style.paint(_hardest(row), BOLD)))
+        facts.append(("EP", f"{row['ep']}{style.paint(say(', up to the first placement'), DIM)}"))
+        facts.append(("ED", f"{row['ed']}{style.paint(say(', the first step'), DIM)}"))
+        facts.append((say("hardest step"), style.paint(say(_hardest(row)), BOLD)))
     if "hodoku_level" in columns:
-        facts.append(("HoDoKu", _hodoku(row)))
-    facts.append(("clues", f"{row['clues']}, {'minimal' if row['minimal'] else 'not minimal'}"))
-    search = f"{plural(row['guesses'], 'guess', 'guesses')}, {plural(row['backtracks'], 'backtrack')}"
-    return [*facts, ("search", search)]
+        facts.append(("HoDoKu", say(_hodoku(row))))
+    minimal = Text("minimal") if row["minimal"] else Text("not minimal")
+    facts.append((say("clues"), say("{parts}", parts=[str(row["clues"]), minimal])))
+    guesses = counted(row["guesses"], "1 guess", "{count:,} guesses")
+    backtracks = counted(row["backtracks"], "1 backtrack", "{count:,} backtracks")
+    return [*facts, (say("search"), say("{parts}", parts=[guesses, backtracks]))]
 
 
-def _hardest(row: dict[str, Any]) -> str:
-    return technique(row["hardest"]).name if row["hardest"] else "nothing to do"
+def _hardest(row: dict[str, Any]) -> Text:
+    return Text(technique(row["hardest"]).name) if row["hardest"] else Text("nothing to do")
 
 
-def _hodoku(row: dict[str, Any]) -> str:
-    return f"{row['hodoku_level']} {row['hodoku_score']}" + (
-        ", with brute force" if row["hodoku_brute_force"] else ""
-    )
+def _hodoku(row: dict[str, Any]) -> Text:
+    level, score = Text(row["hodoku_level"]), row["hodoku_score"]
+    if row["hodoku_brute_force"]:
+        return Text("{level} {score}, with brute force", level=level, score=score)
+    return Text("{level} {score}", level=level, score=score)
 
 
 def _colour(level: str) -> str:

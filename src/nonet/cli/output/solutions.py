@@ -10,12 +10,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from nonet import Grid
+from nonet.cli.interrupt import held, stoppable
+from nonet.cli.language import counted, say
 from nonet.cli.output.boards import board, side_by_side
 from nonet.cli.output.stats import duration
-from nonet.cli.output.style import BOLD, DIM, GREEN, Style, on_stdout
+from nonet.cli.output.style import BOLD, DIM, GREEN, YELLOW, Style, on_stdout
 from nonet.cli.output.tables import TABLES, JsonLines, json
-from nonet.cli.output.text import plural, puzzle_text, write
+from nonet.cli.output.text import puzzle_text, write
 from nonet.solving import Outcome, remark
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.cli.sources import Source
@@ -59,7 +62,7 @@ class Lines(Writer):
     def outcome(self, outcome: Outcome, source: Source) -> None:
         """Write the solution; a remark follows if it is not the only one, or the puzzle if there is none."""
         line = (outcome.solution or outcome.grid).line()
-        remarks = [outcome.remark()] if outcome.count != 1 else []
+        remarks: list[str] = [outcome.remark()] if outcome.count != 1 else []
         if self.stats:
             remarks += taken(outcome)
         write(f"{line} # {', '.join(remarks)}\n" if remarks else f"{line}\n")
@@ -86,7 +89,7 @@ class Boards(Writer):
     def __init__(
         self, *, stats: bool = False, both: bool = False, proved: bool = True, alone: bool = False
     ) -> None:
-        """A solution that is `proved` is the only one; one puzzle `alone` that fails is only reported."""
+        """A solution that is `proved` is the only one; one puzzle `alone` without solution is only reported."""
         super().__init__(stats=stats)
         self._style = on_stdout()
         self._both = both or self._style.is_terminal
@@ -96,35 +99,36 @@ class Boards(Writer):
 
     def outcome(self, outcome: Outcome, source: Source) -> None:
         """Write the board of the solution, and on a terminal that of the puzzle and what it took."""
-        if self._alone and outcome.count != 1:
-            return
         if outcome.solution is None:
-            self._lines([outcome.remark(), *board(outcome.grid, self._style)])
+            if self._alone:
+                return
+            self._lines([say(outcome.remark()), *board(outcome.grid, self._style)])
         elif self._both:
             lines = side_by_side(
                 [
-                    ("puzzle", board(outcome.grid, self._style)),
-                    ("solution", board(outcome.solution, self._style)),
+                    (Text("puzzle"), board(outcome.grid, self._style)),
+                    (Text("solution"), board(outcome.solution, self._style)),
                 ],
                 self._style,
             )
             level = _level(outcome) if self._alone and self._proved else ""
             self._lines([*lines, summary(outcome, self._style, proved=self._proved, level=level)])
         else:
-            below = [", ".join(taken(outcome))] if self.stats else []
+            below = [say("{parts}", parts=taken(outcome))] if self.stats else []
             self._lines([*board(outcome.solution, self._style), *below])
 
     def entry(self, entry: Entry, source: Source) -> None:
         """Write an error where a board would be."""
         if entry.error is not None and not self._alone:
-            self._lines([f"error: {entry.error.message}"])
+            self._lines([f"{say('error:')} {say(entry.error.message)}"])
 
     def search(self, line: int, search: Solutions, source: Source) -> None:
         """Write a board for each solution."""
         for solution in search:
-            self._lines([self._style.paint(f"solution {search.count:,}", DIM), *board(solution, self._style)])
+            title = say("solution {number:,}", number=search.count)
+            self._lines([self._style.paint(title, DIM), *board(solution, self._style)])
         if not search.count:
-            self._lines([remark(search.grid, 0), *board(search.grid, self._style)])
+            self._lines([say(remark(search.grid, 0)), *board(search.grid, self._style)])
 
     def _lines(self, lines: Iterable[str]) -> None:
         write(("" if self._is_first else "\n") + "\n".join(lines) + "\n")
@@ -138,7 +142,8 @@ class ForPrograms(Writer):
 
     def __init__(self, kind: str, *, stats: bool = False) -> None:
         super().__init__(stats=stats)
-        self._table = TABLES[kind]((*self.columns, "nanoseconds") if stats else self.columns)
+        times = ("nanoseconds",) if stats else ()
+        self._table = TABLES[kind]((*self.columns, *times, "error"))
 
     def outcome(self, outcome: Outcome, source: Source) -> None:
         """Write the row of one puzzle."""
@@ -166,14 +171,29 @@ class ForPrograms(Writer):
                 self._table.row(self._row(source, line, search.grid, search))
             return
         start = json({"source": source.name, "line": line, "puzzle": puzzle_text(search.grid)})
-        self._table.begin(f'{start[:-1]}, "solutions": [')
-        for solution in search:
-            write(f'{", " if search.count > 1 else ""}"{solution.line()}"')
-        row = self._row(source, line, search.grid, search)
-        rest = {
-            name: value for name, value in row.items() if name not in ("source", "line", "puzzle", "solution")
-        }
-        write(f"], {json(rest)[1:]}")
+        with held():
+            self._table.begin(f'{start[:-1]}, "solutions": [')
+            stopped = self._write_solutions(search)
+            row = self._row(source, line, search.grid, search)
+            if stopped is not None:
+                row["status"] = "interrupted"
+            rest = {
+                name: value
+                for name, value in row.items()
+                if name not in ("source", "line", "puzzle", "solution")
+            }
+            write(f"], {json(rest)[1:]}")
+        if stopped is not None:
+            raise stopped
+
+    def _write_solutions(self, search: Solutions) -> KeyboardInterrupt | None:
+        """Write solutions as they are found, and return what stopped the search, if something did."""
+        try:
+            for solution in stoppable(search):
+                write(f'{", " if search.count > 1 else ""}"{solution.line()}"')
+        except KeyboardInterrupt as error:
+            return error
+        return None
 
     def close(self) -> None:
         """Write what comes last."""
@@ -202,19 +222,25 @@ def writer_for(output: str, *, stats: bool) -> Writer:
     return Boards(stats=stats, both=stats) if output == "boards" else ForPrograms(output, stats=stats)
 
 
-def taken(outcome: Outcome) -> list[str]:
+def taken(outcome: Outcome) -> list[Text]:
     """Return what solving one puzzle took, in words."""
-    words = [plural(outcome.guesses, "guess", "guesses"), plural(outcome.rounds, "round")]
-    return words if outcome.nanoseconds is None else [*words, duration(outcome.nanoseconds)]
+    words = [
+        counted(outcome.guesses, "1 guess", "{count:,} guesses"),
+        counted(outcome.rounds, "1 round", "{count:,} rounds"),
+    ]
+    return words if outcome.nanoseconds is None else [*words, Text(duration(outcome.nanoseconds))]
 
 
 def summary(outcome: Outcome, style: Style, *, proved: bool, level: str = "") -> str:
     """Return the line below the boards of one puzzle."""
-    solutions = "several solutions" if outcome.count > 1 else "1 solution" if proved else "1 solution or more"
-    rest = [plural(outcome.grid.clues, "clue"), *taken(outcome)]
+    if outcome.count > 1:
+        solutions = say("several solutions")
+    else:
+        solutions = say("1 solution") if proved else say("1 solution or more")
+    rest = [say(part) for part in (counted(outcome.grid.clues, "1 clue", "{count} clues"), *taken(outcome))]
     if level:
-        rest.insert(1, f"level {style.paint(level, BOLD)}")
-    return " · ".join([style.paint(solutions, GREEN), *rest])
+        rest.insert(1, say("level {level}", level=style.paint(say(level), BOLD)))
+    return " · ".join([style.paint(solutions, GREEN if outcome.count == 1 else YELLOW), *rest])
 
 
 def _level(outcome: Outcome) -> str:

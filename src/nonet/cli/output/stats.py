@@ -1,13 +1,18 @@
-"""The summary of `--stats`: how long puzzles took, in constant memory however many there are."""
+"""The summary of `--stats`: how long puzzles took and how fast they came, in constant memory however many."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import sqrt
+from collections.abc import Callable, Iterator
+from math import exp, sqrt
+from time import monotonic
+
+from nonet.texts import Text
 
 _PERCENTILES = (50.0, 75.0, 95.0, 99.0, 99.9)
 # A time is kept with this many significant bits, so percentiles are right to a thousandth.
 _BITS = 11
+_TICK = 5.0
+_MINUTES = (1, 5, 15)
 
 
 class Timer:
@@ -57,14 +62,67 @@ class Timer:
 
     def rows(self) -> Iterator[tuple[str, str]]:
         """Yield the names and values of the summary."""
-        yield "count", f"{self.count:,}"
-        yield "min", duration(self.least)
-        yield "max", duration(self.most)
-        yield "mean", duration(self.mean)
-        yield "stddev", duration(self.deviation)
+        yield Text("count"), f"{self.count:,}"
+        yield Text("min"), duration(self.least)
+        yield Text("max"), duration(self.most)
+        yield Text("mean"), duration(self.mean)
+        yield Text("stddev"), duration(self.deviation)
         for percent in _PERCENTILES:
-            yield "median" if percent == 50 else f"{percent:g}%", duration(self.percentile(percent))
-        yield "puzzles per second", f"{1e9 * self.count / self.total:,.0f}" if self.total else "-"
+            yield Text("median") if percent == 50 else f"{percent:g}%", duration(self.percentile(percent))
+        yield Text("puzzles per second"), f"{1e9 * self.count / self.total:,.0f}" if self.total else "-"
+
+
+class Meter:
+    """Puzzles per second by the clock: over all, and over the last 1, 5 and 15 minutes.
+
+    The rates of minutes are exponentially weighted moving averages, as Unix has them of its load: every five
+    seconds the rate of those seconds counts for 1 - e^(-5 s / minutes), all before for the rest. Such an average
+    says something only after its minutes have passed, so it is told only then.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._start = clock()
+        self._ticks = 0
+        self._count = 0
+        self._new = 0
+        self._rates: dict[int, float] = {}
+
+    def mark(self) -> None:
+        """Take one more puzzle into account."""
+        self._catch_up()
+        self._count += 1
+        self._new += 1
+
+    def mean(self) -> float:
+        """Return puzzles per second since the beginning."""
+        seconds = self._clock() - self._start
+        return self._count / seconds if seconds > 0 else 0.0
+
+    def rates(self) -> dict[int, float]:
+        """Return puzzles per second over so many minutes, for those that have passed."""
+        self._catch_up()
+        seconds = self._clock() - self._start
+        return {minutes: rate for minutes, rate in self._rates.items() if seconds >= 60 * minutes}
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """Yield the names and values of the summary."""
+        for minutes, rate in self.rates().items():
+            yield Text("{minutes}-minute rate", minutes=minutes), f"{rate:,.2f} /s"
+        yield Text("mean rate"), f"{self.mean():,.2f} /s"
+
+    def _catch_up(self) -> None:
+        """Bring the averages to the last tick; in ticks that nobody marked nothing came."""
+        passed = int((self._clock() - self._start) / _TICK) - self._ticks
+        if passed <= 0:
+            return
+        self._ticks += passed
+        rate, self._new = self._new / _TICK, 0
+        for minutes in _MINUTES:
+            kept = exp(-_TICK / (60 * minutes))
+            # The first five seconds are all that is known: they count in full.
+            before = self._rates.get(minutes, rate)
+            self._rates[minutes] = (rate + kept * (before - rate)) * kept ** (passed - 1)
 
 
 def duration(nanoseconds: float) -> str:

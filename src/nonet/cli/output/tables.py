@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
+from nonet.cli.interrupt import held
 from nonet.cli.output.text import write
+from nonet.errors import NonetError
 
 if TYPE_CHECKING:
     from nonet.cli.sources import Source
@@ -40,6 +42,14 @@ class Table:
     def close(self) -> None:
         """Write what comes last."""
 
+    def __enter__(self) -> Table:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        # Who is interrupted, or gives up, leaves a table that is whole.
+        if kind is None or issubclass(kind, (KeyboardInterrupt, NonetError)):
+            self.close()
+
 
 class JsonLines(Table):
     """An object on each line."""
@@ -56,8 +66,9 @@ class JsonLines(Table):
 
     def begin(self, text: str) -> None:
         """Write an object, or the beginning of one that goes on by `write`."""
-        write(text if self.is_empty else self.separator + text)
-        self.is_empty = False
+        with held():
+            write(text if self.is_empty else self.separator + text)
+            self.is_empty = False
 
     def close(self) -> None:
         """End the last line."""
@@ -72,9 +83,7 @@ class Json(JsonLines):
 
     def begin(self, text: str) -> None:
         """Write an object, or the beginning of one."""
-        if self.is_empty:
-            write("[\n")
-        super().begin(text)
+        super().begin(f"[\n{text}" if self.is_empty else text)
 
     def close(self) -> None:
         """End the list."""
@@ -82,7 +91,7 @@ class Json(JsonLines):
 
 
 class Csv(Table):
-    """A header and rows, which nonet reads again; in the row of a bad line the status is the message."""
+    """A header and rows, which nonet reads again; in the row of a bad line `error` is the message."""
 
     def __init__(self, columns: Sequence[str]) -> None:
         super().__init__(columns)
@@ -91,7 +100,7 @@ class Csv(Table):
     def row(self, values: dict[str, Any]) -> None:
         """Write one row."""
         if "message" in values:
-            values = {**values, "status": values["message"]}
+            values = {**values, "error": values["message"]}
         write(",".join(_quoted(values.get(column)) for column in self.columns) + "\n")
 
 

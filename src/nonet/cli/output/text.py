@@ -6,11 +6,13 @@ import sys
 from collections.abc import Iterable
 
 from nonet import Grid
+from nonet.cli.interrupt import writing
 
 
 def write(text: str | bytes) -> None:
     """Write to standard output."""
-    sys.stdout.buffer.write(text.encode() if isinstance(text, str) else text)
+    with writing():
+        sys.stdout.buffer.write(text.encode() if isinstance(text, str) else text)
 
 
 def write_line(text: str) -> None:
@@ -22,11 +24,6 @@ def write_lines(lines: Iterable[str]) -> None:
     """Write lines to standard output as they come."""
     for line in lines:
         write_line(line)
-
-
-def plural(count: int, one: str, many: str = "") -> str:
-    """Return a number and its noun."""
-    return f"{count:,} {one}" if count == 1 else f"{count:,} {many or one + 's'}"
 
 
 def puzzle_text(grid: Grid) -> str:
