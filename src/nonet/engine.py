@@ -35,6 +35,8 @@ from nonet._kernel import (
     random_isomorphism,
     rate_explainer,
     rate_explainer_one,
+    read_strings,
+    read_text,
     scan_lines,
     search_effort,
     search_effort_masks,
@@ -43,11 +45,13 @@ from nonet._kernel import (
     solve_one,
     solve_strings,
     solve_text,
+    try_rules,
     write_lines,
 )
 from nonet._kernel import make_grids as _make_grids
 from nonet._kernel import technique_names as _technique_names
 from nonet._kernel import vary_many as _vary_many
+from nonet.arguments import check_progress, is_one_of, shown, whole_number
 from nonet.errors import OptionError
 from nonet.grid import Grid
 from nonet.grid.symmetry import SYMMETRIES
@@ -68,6 +72,7 @@ __all__ = [
     "ExactCover",
     "ExactCoverSearch",
     "MinimalPuzzles",
+    "Request",
     "Search",
     "SeededRequest",
     "Shape",
@@ -91,6 +96,8 @@ __all__ = [
     "random_isomorphism",
     "rate_explainer",
     "rate_explainer_one",
+    "read_strings",
+    "read_text",
     "request",
     "scan_lines",
     "search_effort",
@@ -105,6 +112,7 @@ __all__ = [
     "solve_text",
     "technique_index",
     "technique_names",
+    "try_rules",
     "vary_many",
     "write_lines",
 ]
@@ -129,10 +137,13 @@ def default_simd() -> str:
 
 def check_simd(name: str | None) -> str:
     """Return the instruction set's name for the kernel: as given, or NONET_SIMD's, or "" for the widest."""
-    chosen = name or os.environ.get("NONET_SIMD", "")
-    if chosen and chosen not in simd_widths():
-        there_are = ", ".join(simd_widths())
-        raise OptionError(f"no instruction set {chosen!r} on this machine; there are {there_are}")
+    chosen = name if name is not None and not is_one_of(name, ("",)) else os.environ.get("NONET_SIMD", "")
+    if not is_one_of(chosen, ("", *simd_widths())):
+        raise OptionError(
+            "no instruction set {name} on this machine; there are {names}",
+            name=shown(chosen),
+            names=[*simd_widths()],
+        )
     return chosen
 
 
@@ -141,18 +152,23 @@ def check_threads(threads: int | None) -> int:
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if threads is None:
         return cores
-    if not isinstance(threads, int) or not 1 <= threads <= 1024:
-        raise OptionError(f"{threads} threads; from 1 to 1024 are possible")
-    return min(threads, MOST_THREADS_PER_CORE * cores)
+    number = whole_number(threads)
+    if number is None or not 1 <= number <= 1024:
+        raise OptionError("{threads} threads; from 1 to 1024 are possible", threads=shown(threads))
+    return min(number, MOST_THREADS_PER_CORE * cores)
 
 
 def check_limit(limit: int | None) -> int:
     """Return the limit for the kernel."""
     if limit is None:
         return NO_LIMIT
-    if not isinstance(limit, int) or not 1 <= limit <= NO_LIMIT:
-        raise OptionError(f"a limit of {limit} solutions; it must be at least 1, or None for no limit")
-    return limit
+    number = whole_number(limit)
+    if number is None or not 1 <= number <= NO_LIMIT:
+        raise OptionError(
+            "a limit of {limit} solutions; it is a number from 1 to 2⁶⁴ - 1; without a limit all are found",
+            limit=shown(limit),
+        )
+    return number
 
 
 def request(
@@ -164,6 +180,7 @@ def request(
     progress: Callable[[int, int], object] | None = None,
 ) -> Request:
     """Return what a batch is to do; `progress` is called now and then with puzzles done, solutions found."""
+    check_progress(progress)
     return Request(check_limit(limit), check_threads(threads), check_simd(simd), counts_only, progress)
 
 
@@ -175,14 +192,16 @@ def check_seed(seed: int | None) -> int:
     """Return the seed, or one that nobody can guess."""
     if seed is None:
         return int.from_bytes(os.urandom(8), "little")
-    if not isinstance(seed, int) or not 0 <= seed < 2**64:
-        raise OptionError(f"a seed of {seed}; it is a number from 0 to 2⁶⁴ - 1")
-    return seed
+    number = whole_number(seed)
+    if number is None or not 0 <= number < 2**64:
+        raise OptionError("a seed of {seed}; it is a number from 0 to 2⁶⁴ - 1", seed=shown(seed))
+    return number
 
 
 def _seeded(
     seed: int | None, start: int, threads: int | None, simd: str | None, progress: Progress | None
 ) -> SeededRequest:
+    check_progress(progress)
     return SeededRequest(check_seed(seed), start, check_threads(threads), check_simd(simd), progress)
 
 
@@ -272,8 +291,10 @@ def shape(
     attempts: int = 1,
 ) -> Shape:
     """Return where givens are to stand and how many, as `make_minimal` explains it, for the kernel."""
-    if symmetry not in SYMMETRIES:
-        raise OptionError(f"no symmetry {symmetry!r}; there are {', '.join(SYMMETRIES)}")
+    if not is_one_of(symmetry, SYMMETRIES):
+        raise OptionError(
+            "no symmetry {symmetry}; there are {names}", symmetry=repr(symmetry), names=[*SYMMETRIES]
+        )
     low, high = pattern_mask & NO_LIMIT, pattern_mask >> 64 & NO_LIMIT
     number = list(SYMMETRIES).index(symmetry)
     return Shape(number, low, high, exact, minimal, extra, fewest, most, attempts)
@@ -307,4 +328,4 @@ def technique_index(name: str) -> int:
     try:
         return _technique_indices()[name]
     except KeyError:
-        raise OptionError(f"the kernel has no finder for {name!r}") from None
+        raise OptionError("the kernel has no finder for {name}", name=repr(name)) from None

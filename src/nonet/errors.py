@@ -24,7 +24,8 @@ NonetError                     exit 1
 ├── GaveUp                     42   none was found within the time limit
 ├── SomeFailed                 50   a batch finished, but some of its puzzles were bad
 ├── OptionError                 2   an argument outside its range
-└── Interrupted               130   stopped by Ctrl-C
+├── Interrupted               130   stopped by Ctrl-C
+└── Terminated                143   stopped by SIGTERM
 
 Each class has its own exit code, so that a script can tell them apart; docs/errors.md has an example of each.
 """
@@ -36,35 +37,76 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from nonet.texts import Text, languages, translate
+
 if TYPE_CHECKING:
+    from typing import Self
+
     from nonet.grid import Grid
 
 
 class NonetError(Exception):
-    """The root of the tree: catch this to catch everything nonet raises on purpose."""
+    """The root of the tree: catch this to catch everything nonet raises on purpose.
+
+    A message is a pattern and its fields, `OptionError("no level {name}", name=repr(name))`, so that it can be told in
+    any language, wherever it was raised: `error.told("zh")`. str() is English.
+    """
 
     exit_code: ClassVar[int] = 1
+    row: int | None = None
+    """The row of a batch that it is about, counted from 0 as Python counts."""
+
+    def __init__(self, message: str = "", /, **fields: object) -> None:
+        self.message = Text(message, **fields)
+        super().__init__(self.message)
+
+    def at_row(self, row: int) -> Self:
+        """Return the same error, placed at a row of a batch."""
+        from copy import copy
+
+        placed = copy(self)
+        placed.row = row
+        return placed
+
+    def told(self, language: str = "en") -> str:
+        """Return the message in a language, with the place that it is about."""
+        message = self._placed()
+        if self.row is not None:
+            message = Text("row {row}: {message}", row=self.row, message=message)
+        return translate(message, check_language(language))
+
+    def _placed(self) -> Text:
+        """Return the message with its place in a text."""
+        return self.message
+
+    def __str__(self) -> str:
+        return self.told()
 
 
 class InputError(NonetError):
     """A text that is not a puzzle; knows the line and column (both from 1) where it went wrong."""
 
-    def __init__(self, message: str, *, line: int | None = None, column: int | None = None) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(
+        self, message: str = "", /, *, line: int | None = None, column: int | None = None, **fields: object
+    ) -> None:
+        super().__init__(message, **fields)
         self.line = line
         self.column = column
 
-    def __str__(self) -> str:
-        where = ", ".join(
-            f"{name} {number}"
-            for name, number in (("line", self.line), ("column", self.column))
-            if number is not None
-        )
-        return f"{where}: {self.message}" if where else self.message
+    def _placed(self) -> Text:
+        message, line, column = self.message, self.line, self.column
+        if line is not None and column is not None:
+            message = Text(
+                "line {line}, column {column}: {message}", line=line, column=column, message=message
+            )
+        elif line is not None:
+            message = Text("line {line}: {message}", line=line, message=message)
+        elif column is not None:
+            message = Text("column {column}: {message}", column=column, message=message)
+        return message
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_rebuild_input_error, (type(self), self.message, self.line, self.column))
+        return (_rebuild_input_error, (type(self), self.message, self.line, self.column, self.row))
 
     def at_line(self, line: int) -> InputError:
         """Return the same error, placed at another line: a batch knows the line, a parser does not."""
@@ -72,9 +114,11 @@ class InputError(NonetError):
 
 
 def _rebuild_input_error(
-    kind: type[InputError], message: str, line: int | None, column: int | None
+    kind: type[InputError], message: str, line: int | None, column: int | None, row: int | None
 ) -> InputError:
-    return kind(message, line=line, column=column)
+    made = kind(message, line=line, column=column)
+    made.row = row
+    return made
 
 
 class TooShort(InputError):
@@ -147,6 +191,11 @@ class UnreadableFile(FileError):
     exit_code = 22
 
 
+def system_problem(error: OSError | ValueError) -> Text:
+    """Return what the system says of a file: `Permission denied`."""
+    return Text(getattr(error, "strerror", None) or str(error))
+
+
 class PuzzleError(NonetError):
     """A well-formed grid that is not what it should be: a puzzle with one solution, or that solution."""
 
@@ -162,13 +211,12 @@ class SeveralSolutions(PuzzleError):
 
     exit_code = 31
 
-    def __init__(self, message: str, solutions: tuple[Grid, Grid]) -> None:
-        super().__init__(message, solutions)
-        self.message = message
+    def __init__(self, message: str, solutions: tuple[Grid, Grid], /, **fields: object) -> None:
+        super().__init__(message, **fields)
         self.solutions = solutions
 
-    def __str__(self) -> str:
-        return self.message
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.message, self.solutions)
 
 
 class WrongDigits(PuzzleError):
@@ -217,3 +265,17 @@ class Interrupted(NonetError):
     """Stopped by Ctrl-C."""
 
     exit_code = 130
+
+
+class Terminated(NonetError):
+    """Stopped by SIGTERM, which other programs send."""
+
+    exit_code = 143
+
+
+def check_language(code: str) -> str:
+    """Return the code of a language if there is one; an unknown one raises, with those there are."""
+    # English needs no look at the catalogues.
+    if not isinstance(code, str) or (code != "en" and code not in languages()):
+        raise OptionError("no language {name}; there are {names}", name=f"{code!r:.40}", names=[*languages()])
+    return code

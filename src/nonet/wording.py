@@ -1,5 +1,27 @@
 """The documented path of names whose home is `nonet.human.wording`."""
 
-from nonet.human.wording import Words, about, brief, languages, sentence, title, where, words
+from nonet.human.wording import (
+    Words,
+    about,
+    assumption,
+    brief,
+    languages,
+    sentence,
+    sentences,
+    title,
+    where,
+    words,
+)
 
-__all__ = ["Words", "about", "brief", "languages", "sentence", "title", "where", "words"]
+__all__ = [
+    "Words",
+    "about",
+    "assumption",
+    "brief",
+    "languages",
+    "sentence",
+    "sentences",
+    "title",
+    "where",
+    "words",
+]

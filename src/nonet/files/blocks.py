@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from nonet import engine
 from nonet.errors import InputError
-from nonet.files.entries import MAX_LINE, Entry, PuzzleFile, nothing_found, read_line, split
+from nonet.files.entries import Entry, PuzzleFile, nothing_found, read_line, split
+from nonet.formats._beginning import MAX_LINE
 from nonet.grid import Grid
 from nonet.solving.outcome import Outcome, remark
 
@@ -136,7 +137,10 @@ def solve_lines(
 ) -> Iterator[Block]:
     r"""Yield the solved blocks of a binary file of any size, in constant memory.
 
-    A line that is no puzzle is an error among the `others` of its block; all other lines are still solved.
+    Each puzzle is searched for `limit` solutions, on so many `threads` (one for each core if left out), with the
+    instruction set `simd` (the widest that the machine has). `format` is the name of the notation, which is
+    recognised if left out. A line that is no puzzle is an error among the `others` of its block; all other lines are
+    still solved.
 
     >>> import io
     >>> line = b"..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......\n"
@@ -210,11 +214,11 @@ def _scan_for(form: LineFormat, head: bytes) -> Callable[[tuple[int, bytes]], _S
     if form.name in ("line", "sdm"):
         return _scanned
     from nonet.formats import get
-    from nonet.formats._sniff import head_text
+    from nonet.formats._sniff import window_text
 
     # The tables of a puzzle and its solution, whatever they are called here.
     tables = ("kaggle-1m", "kaggle-9m")
-    is_table = form.name in ("csv", *tables) and any(get(name).matches(head_text(head)) for name in tables)
+    is_table = form.name in ("csv", *tables) and any(get(name).matches(window_text(head)) for name in tables)
     return _scanned_pairs if is_table else None
 
 

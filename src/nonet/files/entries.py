@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from nonet.errors import EmptyInput, InputError, TooLong, UnknownFormat
+from nonet.formats._beginning import MAX_LINE, Beginning, last_line_end, plain_ends, read_fully
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from typing import BinaryIO
 
     from nonet.formats import Format, LineFormat, Record
@@ -25,9 +26,6 @@ Twice as many are no faster, and a stream's memory is 105 MB instead of 70 and t
 
 SMALL = 1 << 16
 """A file below this size, in bytes, is read as a whole before its first puzzle is solved."""
-
-MAX_LINE = 1 << 16
-"""The longest line, in bytes: no puzzle is near it, and a file without line ends must be refused."""
 
 
 class Entry:
@@ -73,43 +71,34 @@ class PuzzleFile:
     """
 
     def __init__(self, file: BinaryIO, *, format: str | None = None, extension: str = "") -> None:  # noqa: A002
-        self._file = file
+        self._begun = Beginning(file, SMALL)
         self._format = format
         self._extension = extension
-        self.head = read_fully(file, SMALL)
-        self._unread = self.head
-        # At a terminal a file can go on after its end: it is not asked again.
-        self._at_end = self.is_small
+        self.head = self._begun.head
 
     @property
     def is_small(self) -> bool:
         """Whether the beginning is all there is."""
-        return len(self.head) < SMALL
+        return self._begun.is_small
 
     def format(self) -> Format:
         """Return the format; `EmptyInput`, `BinaryInput` or `UnknownFormat` if there is none."""
         from nonet.formats import get
-        from nonet.formats._sniff import head_text, sniff_head
 
-        if self._format is None:
-            try:
-                return sniff_head(self.head, self._extension)
-            except UnknownFormat:
-                if not _is_comments(self.head):
-                    raise
-                return get("line")
-        found = get(self._format)
-        head_text(self.head)
-        return found
+        if self._format is not None:
+            found = get(self._format)
+            self._begun.check()
+            return found
+        try:
+            return self._begun.recognise(self._extension)
+        except UnknownFormat:
+            if not _is_comments(self.head):
+                raise
+            return get("line")
 
     def read(self, size: int) -> bytes:
         """Return the next bytes, up to `size` of them: the beginning is still there."""
-        if self._unread:
-            part, self._unread = self._unread[:size], self._unread[size:]
-            return part
-        part = b"" if self._at_end else self._file.read(size)
-        self._at_end = not part
-        return part
+        return self._begun.read(size)
 
     def __iter__(self) -> Iterator[Entry]:
         try:
@@ -147,46 +136,18 @@ class PuzzleFile:
         """
         number = 1
         carry = b""
-        decode = self._decoder()
-        is_first = True
         # What is read is let go before it is handed on, so that no more than two blocks are in memory.
         while part := read_fully(cast("BinaryIO", self), BLOCK):
-            part = decode(part)
-            data = carry + (part.removeprefix(b"\xef\xbb\xbf") if is_first else part)
-            is_first = False
-            cut = _last_line_end(data)
+            data = carry + part
+            cut = last_line_end(data)
             carry = data[cut:] if len(data) - cut <= MAX_LINE else data[cut : cut + MAX_LINE + 1]
-            block = _plain_ends(data[:cut])
+            block = plain_ends(data[:cut])
             del part, data
             if block:
                 yield number, block
                 number += block.count(b"\n")
         if carry:
-            yield number, _plain_ends(carry)
-
-    def _decoder(self) -> Callable[[bytes], bytes]:
-        """Return what turns the next part of the file into UTF-8."""
-        from nonet.formats._sniff import UTF16_MARKS
-
-        if not self.head.startswith(UTF16_MARKS):
-            return lambda part: part
-        import codecs
-
-        decoder = codecs.getincrementaldecoder("utf-16")("replace")
-        return lambda part: decoder.decode(part).encode("utf-8", "replace")
-
-
-def read_fully(file: BinaryIO, size: int) -> bytes:
-    """Return so many bytes, or all up to the end of the file: a pipe gives fewer at a time."""
-    part = file.read(size)
-    if len(part) in (0, size):
-        return part
-    parts = [part]
-    missing = size - len(part)
-    while missing > 0 and (part := file.read(missing)):
-        parts.append(part)
-        missing -= len(part)
-    return b"".join(parts)
+            yield number, plain_ends(carry)
 
 
 def split(block: bytes) -> list[bytes]:
@@ -201,7 +162,7 @@ def read_line(raw: bytes, number: int, reader: LineReader) -> Entry:
 
     try:
         if len(raw) > MAX_LINE:
-            raise TooLong(f"a line of more than {MAX_LINE:,} bytes; no puzzle is that long")
+            raise TooLong("a line of more than {most:,} bytes; no puzzle is that long", most=MAX_LINE)
         text = decode_line(raw)
         record = reader(text, number)
     except InputError as error:
@@ -220,15 +181,3 @@ def nothing_found() -> Entry:
 def _is_comments(head: bytes) -> bool:
     """Tell whether puzzles are still to come, so that the format cannot be told yet."""
     return all(not line or line.startswith(b"#") for line in map(bytes.strip, split(head)))
-
-
-def _last_line_end(data: bytes) -> int:
-    r"""Return where the last whole line ends; a `\r` at the very end may be half of a `\r\n`."""
-    return max(data.rfind(b"\n"), data.rfind(b"\r", 0, len(data) - 1)) + 1
-
-
-def _plain_ends(block: bytes) -> bytes:
-    r"""Return the block with `\n` where a lone `\r` ended a line."""
-    if b"\r" not in block or block.count(b"\r") == block.count(b"\r\n"):
-        return block
-    return block.replace(b"\r\n", b"\n").replace(b"\r", b"\n")

@@ -10,14 +10,14 @@ True
 
 docs/formats.md describes each format and the rule by which `sniff` chooses.
 
-Tested elsewhere: fpuzzles, sudokucoach, sudokupad, sudokuwiki (tests/formats/test_links.py), gsf, bank
+Tested elsewhere: fpuzzles, sudokucoach, sudokuexchange, sudokupad, sudokuwiki (tests/formats/test_links.py), gsf, bank
 (tests/formats/test_taxonomies.py), sdk, sdm, sdx (tests/formats/test_sudocue.py), cells, format, notes,
-rows, sniff (tests/formats/test_registry.py).
+rows, sniff (tests/formats/test_registry.py), beginning, recovery (tests/property/test_recovery.py).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from nonet.errors import TooLong, UnknownFormat
 from nonet.formats._format import DocumentFormat, Format, LineFormat, Record
@@ -33,9 +33,11 @@ if TYPE_CHECKING:
 __all__ = [
     "DocumentFormat",
     "Format",
+    "FormatName",
     "LineFormat",
     "Record",
     "by_extension",
+    "find",
     "get",
     "names",
     "read",
@@ -47,6 +49,32 @@ __all__ = [
     "write_stream",
 ]
 
+FormatName = Literal[
+    "opensudoku",
+    "sudokupad",
+    "fpuzzles",
+    "sudokucoach",
+    "sudokuwiki",
+    "sudokuexchange",
+    "kaggle-1m",
+    "kaggle-3m",
+    "kaggle-9m",
+    "sudoku-extreme",
+    "csv",
+    "hodoku",
+    "gsf",
+    "bank",
+    "sukaku",
+    "susser",
+    "ss",
+    "sdk",
+    "line",
+    "sdm",
+    "sdx",
+    "pencilmarks",
+    "grid",
+]
+
 # Format name → module. The order is the order of sniffing: a text belongs to the first format that recognises
 # it, so formats with unmistakable marks come first and those that accept almost anything come last.
 _MODULES = {
@@ -55,6 +83,7 @@ _MODULES = {
     "fpuzzles": "fpuzzles",
     "sudokucoach": "sudokucoach",
     "sudokuwiki": "sudokuwiki",
+    "sudokuexchange": "sudokuexchange",
     "kaggle-1m": "csv_sets",
     "kaggle-3m": "csv_sets",
     "kaggle-9m": "csv_sets",
@@ -95,7 +124,9 @@ def get(name: str) -> Format:
     """Return a format by its name, in either case."""
     wanted = name.lower()
     if wanted not in _MODULES:
-        raise UnknownFormat(f"no format is named {name[:40]!r}: there are {', '.join(_MODULES)}")
+        raise UnknownFormat(
+            "no format is named {name}: there are {names}", name=repr(name[:40]), names=[*_MODULES]
+        )
     from importlib import import_module
 
     module = import_module(f"nonet.formats.{_MODULES[wanted]}")
@@ -128,7 +159,7 @@ def sniff_path(path: str | os.PathLike[str]) -> Format:
     return sniff_file(path)
 
 
-def read(text: str | bytes, format: str | Format | None = None) -> list[Record]:  # noqa: A002
+def read(text: str | bytes, format: FormatName | Format | None = None) -> list[Record]:  # noqa: A002
     """Return all puzzles of a text, in the given format or as sniffed; the first bad one raises."""
     from nonet.formats._sniff import decode, sniff_text
 
@@ -136,17 +167,38 @@ def read(text: str | bytes, format: str | Format | None = None) -> list[Record]:
     return (sniff_text(decoded) if format is None else _resolve(format)).read(decoded)
 
 
-def read_one(text: str | bytes, format: str | Format | None = None) -> Record:  # noqa: A002
-    """Return the only puzzle of a text; more than one is an error that says how many."""
-    records = read(text, format)
+def find(text: str | bytes) -> list[Record]:
+    """Return the puzzles inside other text, as links or as 81 characters in a row; none is no error.
+
+    >>> [record] = find("Try ..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......!")
+    >>> record.grid.clues
+    19
+    """
+    from nonet.formats._prose import puzzles_in
+    from nonet.formats._sniff import decode
+
+    return list(puzzles_in(decode(text)))
+
+
+def read_one(
+    text: str | bytes | os.PathLike[str],
+    format: FormatName | Format | None = None,  # noqa: A002
+) -> Record:
+    """Return the only puzzle of a text, or of the file at a path; more than one is an error that says how many."""
+    if hasattr(text, "__fspath__"):
+        from nonet.formats._sniff import file_bytes
+
+        records = read(file_bytes(text), format or sniff_path(text))
+    else:
+        records = read(text, format)
     if len(records) > 1:
-        raise TooLong(f"{len(records)} puzzles, one expected: read them with nonet.formats.read")
+        raise TooLong("{count} puzzles, one expected: read them with nonet.formats.read", count=len(records))
     return records[0]
 
 
 def read_stream(
     file: BinaryIO,
-    format: str | Format | None = None,  # noqa: A002
+    format: FormatName | Format | None = None,  # noqa: A002
 ) -> Iterator[Record | InputError]:
     """Yield the puzzles of a binary file one by one, in constant memory where the format has one per line.
 
@@ -159,7 +211,7 @@ def read_stream(
 
 def write(
     items: Iterable[Record | Grid],
-    format: str | Format,  # noqa: A002
+    format: FormatName | Format,  # noqa: A002
     *,
     lossy: bool = False,
 ) -> str:
@@ -170,7 +222,7 @@ def write(
 def write_stream(
     items: Iterable[Record | Grid],
     file: TextIO,
-    format: str | Format,  # noqa: A002
+    format: FormatName | Format,  # noqa: A002
     *,
     lossy: bool = False,
 ) -> int:
@@ -188,5 +240,5 @@ def write_stream(
     return count
 
 
-def _resolve(chosen: str | Format) -> Format:
+def _resolve(chosen: FormatName | Format) -> Format:
     return get(chosen) if isinstance(chosen, str) else chosen

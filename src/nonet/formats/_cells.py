@@ -14,7 +14,16 @@ SIGNS = BLANKS + "123456789"
 _SIGN_SET = frozenset(SIGNS)
 _SIGN_BYTES = SIGNS.encode()
 _DIGIT_SET = frozenset("123456789")
+_NARROW = str.maketrans("０１２３４５６７８９．＊＿－？＋：，", "0123456789.*_-?+:,")
 _FIELD_ENDS = " \t\v\f,;|:#\"'"
+
+
+def narrow(text: str) -> str:
+    """Return cells with full-width digits and signs, as Chinese and Japanese keyboards type them, as ASCII ones.
+
+    Each character stays in its column. Comments and names are not to be changed: this is for cells alone.
+    """
+    return text if text.isascii() else text.translate(_NARROW)
 
 
 def first_field(line: str) -> tuple[str, str]:
@@ -33,15 +42,23 @@ def cells(field: str, column: int = 1) -> Grid:
         raw = field.encode()
         if not raw.translate(None, _SIGN_BYTES):
             return Grid.from_line(raw)
+    narrowed = narrow(field)
+    if narrowed != field:
+        return cells(narrowed, column)
     check_signs(field, column)
-    raise (TooShort if len(field) < 81 else TooLong)(f"{len(field)} cells, 81 expected")
+    raise (TooShort if len(field) < 81 else TooLong)("{count} cells, 81 expected", count=len(field))
 
 
 def check_signs(field: str, column: int = 1, allowed: frozenset[str] = _SIGN_SET) -> None:
     """Raise `BadCharacter` at the first character of a field that is not allowed there."""
     for offset, sign in enumerate(field):
         if sign not in allowed:
-            raise BadCharacter(f"{sign!r} is neither a digit nor a blank ({BLANKS})", column=column + offset)
+            raise BadCharacter(
+                "{sign} is neither a digit nor a blank ({blanks})",
+                sign=repr(sign),
+                blanks=BLANKS,
+                column=column + offset,
+            )
 
 
 def looks_like_cells(field: str, count: int = 81) -> bool:
@@ -51,25 +68,26 @@ def looks_like_cells(field: str, count: int = 81) -> bool:
     """
     if not count * 3 // 4 <= len(field) <= count * 3 // 2 or not field.strip("-*_=+"):
         return False
-    return sum(sign in _SIGN_SET for sign in field) * 10 >= len(field) * 9
+    return sum(sign in _SIGN_SET for sign in narrow(field)) * 10 >= len(field) * 9
 
 
-def content_lines(text: str, limit: int = 20) -> Iterator[str]:
+def content_lines(text: str, limit: int | None = 20) -> Iterator[str]:
     """Yield the first lines that are neither blank nor comments, stripped."""
     start, size = 0, len(text)
     text = text.replace("\r", "\n")
-    while start < size and limit:
+    while start < size and limit != 0:
         end = text.find("\n", start)
         end = size if end < 0 else end
         line = text[start:end].strip()
         if line and line[0] != "#":
             yield line
-            limit -= 1
+            limit = None if limit is None else limit - 1
         start = end + 1
 
 
 def plus_cells(field: str, column: int = 1) -> tuple[bytes, list[int]]:
     """Return the digits of 81 signs with `+` before placed digits, and the cells that are givens."""
+    field = narrow(field)
     if "+" not in field:
         grid = cells(field, column)
         return grid.digits, list(grid.givens)
@@ -99,11 +117,14 @@ def plus_line(grid: Grid) -> str:
 def triplets(text: str, column: int = 1) -> list[tuple[int, int]]:
     """Return the cells and digits of a text such as `436 512`: digit, row and column of each candidate."""
     found = []
+    text = narrow(text)
     for word in text.split():
         if len(word) != 3 or not word.isascii() or not word.isdigit() or "0" in word:
             where = column + text.index(word)
             raise BadCharacter(
-                f"{word[:20]!r} is not a candidate: write digit, row and column, as in 436", column=where
+                "{word} is not a candidate: write digit, row and column, as in 436",
+                word=repr(word[:20]),
+                column=where,
             )
         found.append((9 * int(word[1]) + int(word[2]) - 10, int(word[0])))
     return found

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Literal
 
 from nonet.errors import CannotExpress, EmptyInput, InputError
 from nonet.grid import Grid
+from nonet.texts import Text
 
 LineReader = Callable[[str, int], "Record | None"]
 """Reads one line, given its number; None for a blank line, a comment or a header."""
@@ -117,6 +118,8 @@ class Format:
     """Whether it tells placed digits from givens."""
     holds_candidates: ClassVar[bool] = False
     """Whether it has room for pencil marks."""
+    holds_solution: ClassVar[bool] = False
+    """Whether it writes the solution that stands beside a puzzle."""
     holds_many: ClassVar[bool] = True
     """Whether one text can hold several puzzles."""
 
@@ -150,10 +153,18 @@ class Format:
         if not (drop_placed or drop_marks or drop_digits):
             return record
         if not lossy:
-            what = "pencil marks" if drop_marks else "placed digits" if drop_placed else "digits"
+            what = (
+                Text("pencil marks")
+                if drop_marks
+                else Text("placed digits")
+                if drop_placed
+                else Text("digits")
+            )
             raise CannotExpress(
-                f"format {self.name} has no room for {what}: "
-                "allow the loss (lossy=True, --lossy) or use another format, such as hodoku"
+                "format {name} has no room for {what}: allow the loss (lossy=True, --lossy) or "
+                "use another format, such as hodoku",
+                name=self.name,
+                what=what,
             )
         digits = grid.digits if self.holds_digits else bytes(81)
         givens = None if drop_placed or drop_digits else grid.givens
@@ -223,6 +234,13 @@ class DocumentFormat(Format):
     __slots__ = ()
     shape = "document"
 
+    def read_each(self, text: str) -> Iterator[Record | InputError]:
+        """Yield the puzzles of a whole text, and in their place the errors of those that are bad."""
+        try:
+            yield from self.read(text)
+        except InputError as error:
+            yield error
+
     def write_document(self, records: Sequence[Record]) -> str:
         """Return records, already known to be expressible, as one text that ends with a newline."""
         raise NotImplementedError
@@ -236,7 +254,9 @@ class DocumentFormat(Format):
         records = [self.expressible(item, lossy=lossy) for item in items]
         if len(records) != 1 and not self.holds_many:
             raise CannotExpress(
-                f"a {self.name} text holds one puzzle, not {len(records)}: use line or hodoku"
+                "a {name} text holds one puzzle, not {count}: use line or hodoku",
+                name=self.name,
+                count=len(records),
             )
         yield self.write_document(records)
 

@@ -67,7 +67,11 @@ def parse_link(text: str) -> Link:
 
     text = text.strip().strip("<>\"'`")
     if len(text) > MAX_LINK:
-        raise BadFormat(f"a link of {len(text):,} characters; no puzzle needs more than {MAX_LINK:,}")
+        raise BadFormat(
+            "a link of {length:,} characters; no puzzle needs more than {most:,}",
+            length=len(text),
+            most=MAX_LINK,
+        )
     scheme, separator, rest = text.partition("://")
     has_scheme = bool(separator) and scheme.lower() in ("http", "https")
     if not has_scheme:
@@ -111,7 +115,9 @@ def inflate(data: bytes) -> bytes:
     except zlib.error:
         raise BadFormat("the link's compressed part is damaged; copy it again") from None
     if len(unpacked) > MAX_UNPACKED:
-        raise BadFormat(f"the link unpacks to more than {MAX_UNPACKED:,} bytes; no puzzle needs that")
+        raise BadFormat(
+            "the link unpacks to more than {most:,} bytes; no puzzle needs that", most=MAX_UNPACKED
+        )
     if not stream.eof:
         raise BadFormat("the link is cut short in its compressed part; copy it whole")
     return unpacked

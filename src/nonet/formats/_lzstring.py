@@ -77,7 +77,10 @@ class _BitReader:
             character = self._code[self._next]
             value = self._values.get(character)
             if value is None:
-                raise BadFormat(f"the link's compressed part has {character!r}, which is not base64")
+                raise BadFormat(
+                    "the link's compressed part has {character}, which is not base64",
+                    character=repr(character),
+                )
             self._next += 1
             self._buffer |= value << self._filled
             self._filled += _BITS
@@ -156,7 +159,9 @@ def decompress_from_base64(code: str, *, limit: int = MAX_TEXT) -> str:
             raise BadFormat("the link's compressed part refers to text that it has not had; copy it again")
         size += len(entry)
         if size > limit:
-            raise BadFormat(f"the link decompresses to more than {limit:,} characters; no puzzle needs that")
+            raise BadFormat(
+                "the link decompresses to more than {limit:,} characters; no puzzle needs that", limit=limit
+            )
         output.append(entry)
         if phrase:
             phrases.append(phrase + entry[0])

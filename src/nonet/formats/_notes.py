@@ -42,8 +42,9 @@ def with_writable_notes(record: Record, format_name: str, *, lossy: bool) -> Rec
         return record
     if not lossy:
         raise CannotExpress(
-            f"format {format_name} cannot say that a cell has no candidates left: "
-            "allow the loss (lossy=True, --lossy) or use another format, such as hodoku"
+            "format {format_name} cannot say that a cell has no candidates left: allow the "
+            "loss (lossy=True, --lossy) or use another format, such as hodoku",
+            format_name=format_name,
         )
     return Record(
         plain, solution=record.solution, comment=record.comment, fields=record.fields, line=record.line

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from nonet.errors import BadCharacter, TooLong, TooShort
-from nonet.formats._cells import SIGNS, check_signs
+from nonet.formats._cells import SIGNS, check_signs, narrow
 from nonet.formats._format import split_lines
+
+TABS = 8
+"""How many tabs there are between the nine cells of a spreadsheet's row, also where all of them are empty."""
 
 MAX_ROW = 4096
 """No row of a board is longer; a text that has such a line is no board."""
 
-_BARS = "|│┃║¦╎╏┆┇┊┋❘"
+_BARS = "|｜│┃║¦╎╏┆┇┊┋❘"
 # Everything else that people draw into a row. Each becomes a blank, so that columns stay where they are.
-_DECORATION = "\t\v\f\u00a0+=,;:[](){}<>\"'`~!/\\&$^@"
+_DECORATION = "\t\v\f\u00a0\u3000+=,;:[](){}<>\"'`~!/\\&$^@"
 _PLAIN = str.maketrans(dict.fromkeys(_BARS, "|") | dict.fromkeys(_DECORATION, " "))
 _DASHES = ("---", "-+-", "===")
 _STROKES = "─━═╌┄┈╍┅┉"
@@ -27,11 +31,13 @@ class Row(NamedTuple):
 
     line: int
     text: str
+    block: int = 0
+    """Rows with a blank line between them are in different blocks."""
 
 
 def is_border(text: str) -> bool:
     """Tell whether a line is a border: dashes or strokes, and no digit."""
-    if not _DIGITS.isdisjoint(text):
+    if not _DIGITS.isdisjoint(narrow(text)):
         return False
     return any(dashes in text for dashes in _DASHES) or any(stroke in text for stroke in _STROKES)
 
@@ -66,11 +72,15 @@ def first_letter(text: str) -> int:
 
 def plain(text: str) -> str:
     """Return a row without its decoration: cells, blanks and `|`, all in their columns."""
-    return text.translate(_PLAIN)
+    return narrow(text).translate(_PLAIN)
 
 
 def row_cells(row: Row, *, spaces: bool) -> str:
     """Return the signs of a row, nine or, for a board in one line, 81; `spaces` lets blanks be spaces."""
+    if spaces and row.text.count("\t") == TABS:
+        cells = [plain(cell).strip() or "." for cell in row.text.split("\t")]
+        if all(cell in SIGNS and len(cell) == 1 for cell in cells):
+            return "".join(cells)
     text = plain(row.text)
     signs = text.replace("|", "").replace(" ", "")
     if len(signs) in (9, 81) and not set(signs).difference(SIGNS):
@@ -84,7 +94,7 @@ def row_cells(row: Row, *, spaces: bool) -> str:
         if found:
             return found
     kind = TooShort if len(signs) < 9 else TooLong
-    raise kind(f"{len(signs)} cells in a row, 9 expected", line=row.line)
+    raise kind("{count} cells in a row, 9 expected", count=len(signs), line=row.line)
 
 
 def has_blank_signs(rows: Sequence[Row]) -> bool:
@@ -123,43 +133,82 @@ class Section(NamedTuple):
     rows: list[Row]
     dash_rows: list[Row]
     """Borders that may be rows of nine blanks."""
+    marks: bool
+    """Whether cells are groups of candidates: then 81 signs in a row are no board."""
 
     def complete(self) -> list[Row] | None:
         """Return the rows if they make whole boards, taking borders for rows only if that is needed."""
-        count = sum(not _is_whole_board(row) for row in self.rows)
-        if count % 9 == 0:
-            return self.rows
-        if (count + len(self.dash_rows)) % 9 == 0:
-            return sorted(self.rows + self.dash_rows)
+        for rows in (self.rows, sorted(self.rows + self.dash_rows)):
+            if not self._left_of(rows):
+                return rows
         return None
+
+    def incomplete(self) -> list[Row]:
+        """Return the first rows that make no whole boards, none if all do."""
+        return self._left_of(self.rows)
+
+    def _left_of(self, rows: Sequence[Row]) -> list[Row]:
+        return _incomplete(rows, marks=self.marks)
+
+
+def _incomplete(rows: Sequence[Row], *, marks: bool) -> list[Row]:
+    """Return the first rows that make no whole boards, none if all do.
+
+    Blank lines part boards or the bands of a board, so a block of rows does not end one board and begin another
+    unless it begins with whole boards.
+    """
+    pending: list[Row] = []
+    count = 0
+    for _, run in groupby(rows, key=_block_of):
+        block = list(run)
+        size = len(block) if marks else sum(9 if _is_whole_board(row) else 1 for row in block)
+        if count and count + size > 9:
+            return pending
+        count = (count + size) % 9
+        pending = [*pending, *block] if count else []
+    return pending
+
+
+def _block_of(row: Row) -> int:
+    return row.block
 
 
 def _is_whole_board(row: Row) -> bool:
     return len(row.text) >= 81 and len(plain(row.text).replace("|", "").replace(" ", "")) == 81
 
 
-def sections(text: str) -> Iterator[Section]:
+def sections(text: str, *, marks: bool = False) -> Iterator[Section]:
     """Yield the sections of a text; a heading inside a board is a bad character."""
-    section = Section("", [], [])
+    section = Section("", [], [], marks)
     headings: list[str] = []
+    block = 0
     for number, line in enumerate(split_lines(text), 1):
+        if line.isspace() and line.count("\t") == TABS:
+            section.rows.append(Row(number, line, block))
+            continue
         if not line or line.isspace():
+            block = number
             continue
         if len(line) > MAX_ROW:
-            raise TooLong(f"a line of {len(line)} characters: no row of a board is that long", line=number)
+            raise TooLong(
+                "a line of {length} characters: no row of a board is that long", length=len(line), line=number
+            )
         if is_heading(line):
             if section.rows:
                 if section.complete() is None:
                     column = first_letter(line)
                     raise BadCharacter(
-                        f"{line[column - 1]!r} is neither a digit nor a blank", line=number, column=column
+                        "{sign} is neither a digit nor a blank",
+                        sign=repr(line[column - 1]),
+                        line=number,
+                        column=column,
                     )
                 yield section._replace(heading="\n".join(headings))
-                section, headings = Section("", [], []), []
+                section, headings = Section("", [], [], marks), []
             headings.append(line.strip().lstrip("#/").strip())
         elif is_border(line):
             if is_dash_row(line):
-                section.dash_rows.append(Row(number, line))
+                section.dash_rows.append(Row(number, line, block))
         elif plain(line).strip():
-            section.rows.append(Row(number, line))
+            section.rows.append(Row(number, line, block))
     yield section._replace(heading="\n".join(headings))

@@ -5,17 +5,26 @@
 . 6 . | . . . | 1 . 7
 ------+-------+------        …
 
-Where no row has a sign for blanks, the space is the blank: cells are told by where they stand between bars.
+Where no row has a sign for blanks, the space is the blank: cells are told by where they stand between bars, or
+between tabs, as in what was copied from a spreadsheet.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from nonet.errors import EmptyInput, TooShort
+from nonet.errors import EmptyInput, InputError, TooShort
 from nonet.formats._cells import SIGNS
 from nonet.formats._format import DocumentFormat, Record, split_lines
-from nonet.formats._rows import has_blank_signs, is_border, is_heading, plain, row_cells, sections
+from nonet.formats._recovery import read_each
+from nonet.formats._rows import (
+    has_blank_signs,
+    is_border,
+    is_heading,
+    plain,
+    row_cells,
+    sections,
+)
 from nonet.grid import Grid
 
 _ROW_SIGNS = frozenset(SIGNS + " |")
@@ -46,12 +55,17 @@ class Board(DocumentFormat):
             spaces = not has_blank_signs(section.rows)
             signs = [row_cells(row, spaces=spaces) for row in (section.rows if rows is None else rows)]
             if rows is None:
-                cells = sum(map(len, signs))
-                raise TooShort(f"{cells % 81} cells, 81 expected", line=section.rows[-1].line)
+                left = section.incomplete()
+                cells = sum(len(row_cells(row, spaces=spaces)) for row in left)
+                raise TooShort("{count} cells, 81 expected", count=cells % 81, line=left[-1].line)
             records += _boards("".join(signs), section.heading, [row.line for row in rows])
         if not records:
             raise EmptyInput("no board in the text")
         return records
+
+    def read_each(self, text: str) -> Iterator[Record | InputError]:
+        """Yield the boards of a text, going on after a bad one."""
+        return read_each(self.read, text)
 
     def write_document(self, records: Sequence[Record]) -> str:
         """Return the boards, a blank line between them."""

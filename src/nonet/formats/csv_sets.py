@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import ClassVar, NamedTuple
 
 from nonet.errors import BadFormat, InputError, TooLong, TooShort
-from nonet.formats._cells import cells, content_lines, looks_like_cells, one_line
+from nonet.formats._cells import cells, content_lines, looks_like_cells, narrow, one_line
 from nonet.formats._format import LineFormat, LineReader, Record
 
 _PUZZLE_NAMES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "grid", "board")
@@ -36,6 +36,7 @@ class Csv(LineFormat):
     name = "csv"
     title = "CSV table with a puzzle and a solution column"
     extensions: ClassVar[tuple[str, ...]] = (".csv",)
+    holds_solution = True
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution")
     """The columns that are written, and that lines without a header are read by."""
     blank: ClassVar[str] = "."
@@ -64,7 +65,9 @@ class Csv(LineFormat):
             if not line or line.isspace() or line.startswith("#"):
                 return None
             if len(line) > _MAX_LINE:
-                raise TooLong(f"a line of {len(line):,} characters; a row of a table has a few hundred")
+                raise TooLong(
+                    "a line of {length:,} characters; a row of a table has a few hundred", length=len(line)
+                )
             row = _split(line)
             if row is None:
                 raise BadFormat("a quote in the row is not closed, or text follows a closing one")
@@ -182,7 +185,9 @@ def _layout_of_header(row: list[str] | tuple[str, ...]) -> _Layout | None:
 def _guess(row: list[str]) -> _Layout:
     """Return what the columns of a row without a header look like; fields are named by their numbers."""
     puzzle = next((place for place, field in enumerate(row) if looks_like_cells(field)), 0)
-    solution = next((place for place in range(puzzle + 1, len(row)) if _is_solution(row[place])), None)
+    solution = next(
+        (place for place in range(puzzle + 1, len(row)) if _is_solution(narrow(row[place]))), None
+    )
     rest = tuple((place, str(place + 1)) for place in range(len(row)) if place not in (puzzle, solution))
     return _Layout(puzzle, solution, rest)
 
@@ -197,7 +202,11 @@ def _is_solution(field: str) -> bool:
 
 def _read_row(row: list[str], layout: _Layout, line: str, number: int) -> Record:
     if len(row) <= layout.puzzle:
-        raise BadFormat(f"{len(row)} columns, but the puzzle is expected in column {layout.puzzle + 1}")
+        raise BadFormat(
+            "{count} columns, but the puzzle is expected in column {place}",
+            count=len(row),
+            place=layout.puzzle + 1,
+        )
     field = row[layout.puzzle]
     try:
         grid = cells(field, line.find(field) + 1)
@@ -205,9 +214,9 @@ def _read_row(row: list[str], layout: _Layout, line: str, number: int) -> Record
         raise _explained(error, field) from None
     solution = None
     if layout.solution is not None and len(row) > layout.solution and row[layout.solution]:
-        given = row[layout.solution]
+        given = narrow(row[layout.solution])
         if not _is_solution(given):
-            raise BadFormat(f"the solution {given[:20]!r}… is not 81 digits from 1 to 9")
+            raise BadFormat("the solution {given}… is not 81 digits from 1 to 9", given=repr(given[:20]))
         solution = cells(given)
     fields = {name: row[place] for place, name in layout.rest if place < len(row) and row[place]}
     return Record(grid, solution=solution, fields=fields, line=number)
@@ -217,9 +226,13 @@ def _explained(error: InputError, field: str) -> InputError:
     """Return the error of a puzzle, saying so where a program has taken the puzzle for a number."""
     as_number = field.replace("e+", "").replace("E+", "").replace(".", "", 1)
     if as_number != field and as_number.isascii() and as_number.isdigit() and len(field) < 60:
-        return BadFormat(f"{field[:30]!r} was a puzzle once, taken for a number: export the column as text")
+        return BadFormat(
+            "{field} was a puzzle once, taken for a number: export the column as text", field=repr(field[:30])
+        )
     if isinstance(error, TooShort) and field.isascii() and field.isdigit() and field[0] != "0":
-        return TooShort(f"{error.message}; leading zeros may have been lost: export the column as text")
+        return TooShort(
+            "{message}; leading zeros may have been lost: export the column as text", message=error.message
+        )
     return error
 
 

@@ -51,6 +51,7 @@ class FPuzzles(LinkFormat):
     __slots__ = ()
     name = "fpuzzles"
     title = "f-puzzles link"
+    holds_solution = True
     holds_placed = True
     holds_candidates = True
 
@@ -108,7 +109,9 @@ def _refuse_further_rules(puzzle: dict[str, Any]) -> None:
     ]
     if rules:
         names = ", ".join(sorted(rules))[:100]
-        raise BadFormat(f"the puzzle has further rules or marks ({names}); only classic Sudoku can be read")
+        raise BadFormat(
+            "the puzzle has further rules or marks ({names}); only classic Sudoku can be read", names=names
+        )
 
 
 def _is_message(cages: object) -> bool:
@@ -122,7 +125,9 @@ def _read_grid(puzzle: dict[str, Any]) -> Grid:
         digit = digit_of(cell.get("value"))
         if digit is None:
             raise BadFormat(
-                f"{cell_name(index)} has the value {str(cell['value'])[:20]!r}, not a digit 1 to 9"
+                "{cell} has the value {value}, not a digit 1 to 9",
+                cell=cell_name(index),
+                value=repr(str(cell["value"])[:20]),
             )
         digits.append(digit)
         if digit and cell.get("given"):
@@ -137,13 +142,13 @@ def _read_cells(puzzle: dict[str, Any]) -> Sequence[dict[str, Any]]:
     rows = puzzle.get("grid")
     size = puzzle.get("size", 9)
     if size != 9:
-        raise BadFormat(f"the puzzle has the size {str(size)[:20]}; only 9×9 can be read")
+        raise BadFormat("the puzzle has the size {size}; only 9×9 can be read", size=str(size)[:20])
     if not isinstance(rows, list) or len(rows) != 9:
         raise BadFormat("the f-puzzles link has no grid of nine rows; only 9×9 can be read")
     cells: list[dict[str, Any]] = []
     for number, row in enumerate(rows, 1):
         if not isinstance(row, list) or len(row) != 9 or not all(isinstance(cell, dict) for cell in row):
-            raise BadFormat(f"row {number} of the f-puzzles link does not have nine cells")
+            raise BadFormat("row {number} of the f-puzzles link does not have nine cells", number=number)
         cells.extend(row)
     regions = [cell.get("region", HOUSES_OF[index][2] - 18) for index, cell in enumerate(cells)]
     if not are_boxes(regions):
@@ -166,7 +171,9 @@ def _mask_of(marks: object, index: int) -> int:
     for mark in marks if isinstance(marks, list) else [None]:
         digit = digit_of(mark)
         if not digit:
-            raise BadFormat(f"{cell_name(index)} has pencil marks that are not a list of digits 1 to 9")
+            raise BadFormat(
+                "{cell} has pencil marks that are not a list of digits 1 to 9", cell=cell_name(index)
+            )
         mask |= 1 << (digit - 1)
     return mask
 

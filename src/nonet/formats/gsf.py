@@ -32,7 +32,8 @@ class Gsf(LineFormat):
         parts = stripped.split(",")
         if len(parts) < 7:
             raise BadFormat(
-                f"{len(parts)} fields between commas, at least 7 expected, the puzzle in the fifth"
+                "{count} fields between commas, at least 7 expected, the puzzle in the fifth",
+                count=len(parts),
             )
         column = line.index(stripped[0]) + len(",".join(parts[:_PUZZLE])) + 2
         grid = cells(parts[_PUZZLE].strip(), column)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet.formats._cells import cells, content_lines, first_field, looks_like_cells, one_line
+from nonet.formats._cells import cells, content_lines, first_field, looks_like_cells, narrow, one_line
 from nonet.formats._format import LineFormat, Record
 from nonet.grid import Grid
 
@@ -39,6 +39,7 @@ class Line(LineFormat):
 def _solution_and_comment(rest: str) -> tuple[Grid | None, str]:
     rest = rest.lstrip(" \t,;|:\"'").rstrip(" \t\r\n,;\"'")
     field, after = first_field(rest)
+    field = narrow(field)
     if len(field) == 81 and field.isascii() and field.isdigit() and "0" not in field:
         return Grid.from_line(field.encode()), after.strip(" \t,;|:#\"'")
     return None, rest.lstrip("#").strip()

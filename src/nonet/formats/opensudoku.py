@@ -22,7 +22,7 @@ from nonet.formats._notes import grid_with_notes, with_writable_notes
 from nonet.grid.notation import cell_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from xml.parsers import expat
 
     from nonet.grid import Grid
@@ -62,6 +62,15 @@ class OpenSudoku(DocumentFormat):
 
     def read(self, text: str) -> list[Record]:
         """Return the puzzles of all folders."""
+        records = []
+        for item in self.read_each(text):
+            if isinstance(item, InputError):
+                raise item
+            records.append(item)
+        return records
+
+    def read_each(self, text: str) -> Iterator[Record | InputError]:
+        """Yield the puzzles of all folders, going on after a bad one; what follows broken XML is lost."""
         from xml.parsers import expat
 
         parser = expat.ParserCreate()
@@ -69,16 +78,19 @@ class OpenSudoku(DocumentFormat):
         try:
             parser.Parse(text, True)
         except expat.ExpatError as error:
-            raise BadFormat(
-                f"not well-formed XML: {expat.ErrorString(error.code)}",
-                line=error.lineno,
-                column=error.offset + 1,
-            ) from None
+            games.items.append(
+                BadFormat(
+                    "not well-formed XML: {what}",
+                    what=expat.ErrorString(error.code),
+                    line=error.lineno,
+                    column=error.offset + 1,
+                )
+            )
         except UnicodeEncodeError:
-            raise BadFormat("the XML has half of a surrogate pair, which is no character") from None
-        if not games.records:
-            raise EmptyInput("no game in the OpenSudoku file")
-        return games.records
+            games.items.append(BadFormat("the XML has half of a surrogate pair, which is no character"))
+        except InputError as error:
+            games.items.append(error)
+        yield from games.items or [EmptyInput("no game in the OpenSudoku file")]
 
     def expressible(self, item: Record | Grid, *, lossy: bool) -> Record:
         """Return the record as the format can hold it, or raise `CannotExpress`."""
@@ -105,7 +117,7 @@ class _Games:
     """Collects the games while the parser walks the file; no tree is built."""
 
     def __init__(self, parser: expat.XMLParserType) -> None:
-        self.records: list[Record] = []
+        self.items: list[Record | InputError] = []
         self._parser = parser
         self._head: dict[str, str] = {}
         self._element = ""
@@ -131,7 +143,10 @@ class _Games:
         elif name == "folder":
             self._head = {"folder": attributes.get("name", attributes.get("folder_name", ""))}
         elif name == "game":
-            self._game(attributes)
+            try:
+                self.items.append(self._game(attributes))
+            except InputError as error:
+                self.items.append(error.at_line(self._line))
 
     def _end(self, _: str) -> None:
         self._depth -= 1
@@ -144,14 +159,19 @@ class _Games:
 
     def _root(self, name: str, attributes: dict[str, str]) -> None:
         if name not in _ROOTS:
-            raise BadFormat(f"the XML is a {name[:40]!r} file, opensudoku was expected", line=self._line)
+            raise BadFormat(
+                "the XML is a {name} file, opensudoku was expected", name=repr(name[:40]), line=self._line
+            )
         version = attributes.get("version", "1")
         if version not in _VERSIONS:
             raise BadFormat(
-                f"OpenSudoku version {version[:20]!r} is unknown: 1, 2 and 3 are read", line=self._line
+                "OpenSudoku version {version} is unknown: 1, 2 and 3 are read",
+                version=repr(version[:20]),
+                line=self._line,
             )
 
-    def _game(self, attributes: dict[str, str]) -> None:
+    def _game(self, attributes: dict[str, str]) -> Record:
+        """Return the puzzle of one game."""
         data = attributes.get("data", attributes.get("cells_data"))
         if data is None:
             raise BadFormat("a game has no data", line=self._line)
@@ -164,7 +184,7 @@ class _Games:
         # 0 is what every game has that nobody has played.
         fields.update((name, attributes[name]) for name in _GAME_FIELDS if attributes.get(name, "0") != "0")
         comment = attributes.get("note", attributes.get("user_note", ""))
-        self.records.append(Record(grid, comment=comment, fields=fields, line=self._line))
+        return Record(grid, comment=comment, fields=fields, line=self._line)
 
 
 def _read_data(data: str) -> Grid:
@@ -173,21 +193,27 @@ def _read_data(data: str) -> Grid:
     if "|" not in body:
         return cells("".join(body.split()))
     if len(body) > _MAX_DATA:
-        raise BadFormat(f"the data of a game have {len(body):,} characters")
+        raise BadFormat("the data of a game have {length:,} characters", length=len(body))
     # Version 2 was once written with a doubled bar behind the note.
     tokens = [token.strip() for token in body.split("|") if token.strip()]
     version = int(header[1]) if header else 4 if len(tokens) == 324 else 1 if "-" in tokens else 3
     width = 4 if version >= 4 else 3
     if len(tokens) != 81 * width:
         raise BadFormat(
-            f"the data of a game have {len(tokens)} parts, {81 * width} expected: {width} per cell"
+            "the data of a game have {count} parts, {expected} expected: {width} per cell",
+            count=len(tokens),
+            expected=81 * width,
+            width=width,
         )
     digits, givens, notes = [], [], []
     for cell in range(81):
         value, *marks, editable = tokens[width * cell : width * (cell + 1)]
         if len(value) != 1 or value not in "0123456789" or editable not in ("0", "1"):
             raise BadFormat(
-                f"{cell_name(cell)} has {value[:20]!r} and {editable[:20]!r}: digit and 0 or 1 expected"
+                "{cell} has {value} and {editable}: digit and 0 or 1 expected",
+                cell=cell_name(cell),
+                value=repr(value[:20]),
+                editable=repr(editable[:20]),
             )
         digits.append(int(value))
         if value != "0" and editable == "0":
@@ -202,13 +228,21 @@ def _notes(marks: list[str], version: int, cell: int) -> int:
         if version == 1:
             numbers = [number for number in mark.split(",") if number not in ("", "-")]
             if not all(len(number) == 1 and number in "123456789" for number in numbers):
-                raise BadFormat(f"{cell_name(cell)} has the notes {mark[:20]!r}: digits 1 to 9 expected")
+                raise BadFormat(
+                    "{cell} has the notes {mark}: digits 1 to 9 expected",
+                    cell=cell_name(cell),
+                    mark=repr(mark[:20]),
+                )
             for number in numbers:
                 mask |= 1 << (int(number) - 1)
         elif mark.isascii() and mark.isdigit() and len(mark) < 4 and int(mark) < 512:
             mask |= int(mark)
         elif mark != "-":
-            raise BadFormat(f"{cell_name(cell)} has the notes {mark[:20]!r}: a number from 0 to 511 expected")
+            raise BadFormat(
+                "{cell} has the notes {mark}: a number from 0 to 511 expected",
+                cell=cell_name(cell),
+                mark=repr(mark[:20]),
+            )
     return mask
 
 

@@ -9,11 +9,12 @@ that is still to be placed. Marks such as `*67` or `(5)` are decoration.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from nonet.errors import BadCharacter, CannotExpress, EmptyInput, TooLong, TooShort
-from nonet.formats._cells import lone_digits, mask_of
+from nonet.errors import BadCharacter, CannotExpress, EmptyInput, InputError, TooLong, TooShort
+from nonet.formats._cells import lone_digits, mask_of, narrow
 from nonet.formats._format import DocumentFormat, Record, split_lines
+from nonet.formats._recovery import read_each
 from nonet.formats._rows import MAX_ROW, Row, is_border, is_heading, plain, sections
 from nonet.grid import Grid
 from nonet.grid.notation import cell_name
@@ -32,30 +33,32 @@ class PencilMarks(DocumentFormat):
     holds_candidates = True
 
     def matches(self, text: str) -> bool:
-        """Tell whether the first rows have nine groups each, one of several digits among them."""
-        several = False
+        """Tell whether rows of nine groups come first, one of several digits among them, or after a bad grid."""
+        several = is_bad = was_bad = False
         rows = 0
-        for line in split_lines(text):
-            if not line.strip() or is_border(line[:MAX_ROW]) or (not rows and is_heading(line[:MAX_ROW])):
-                continue
-            groups = _groups_of(line[:MAX_ROW]).split()
-            if len(groups) != 9 or not all(map(_DIGITS.issuperset, groups)):
-                return False
-            several = several or any(len(group) > 1 for group in groups)
-            rows += 1
-            if rows == 9:
-                break
-        return several
+        for line in [*split_lines(text), ""]:
+            if not line.strip() or is_heading(line[:MAX_ROW]):
+                if several and not is_bad and (rows >= 9 or not was_bad):
+                    return True
+                was_bad = was_bad or is_bad
+                several, is_bad, rows = False, False, 0
+            elif not is_border(line[:MAX_ROW]):
+                groups = _groups_of(line[:MAX_ROW]).split()
+                is_bad = is_bad or len(groups) != 9 or not all(map(_DIGITS.issuperset, groups))
+                several = several or any(len(group) > 1 for group in groups)
+                rows += 1
+        return False
 
     def read(self, text: str) -> list[Record]:
         """Return the grids of a text."""
         records = []
-        for section in sections(text):
+        for section in sections(text, marks=True):
             masks: list[int] = []
             for row in section.rows:
                 masks += read_row(row)
-            if len(masks) % 81:
-                raise TooShort(f"{len(masks) % 81} cells, 81 expected", line=section.rows[-1].line)
+            left = section.incomplete()
+            if left:
+                raise TooShort("{count} cells, 81 expected", count=9 * len(left) % 81, line=left[-1].line)
             for start in range(0, len(masks), 81):
                 grid = grid_of(masks[start : start + 81])
                 heading = "" if start else section.heading
@@ -63,6 +66,10 @@ class PencilMarks(DocumentFormat):
         if not records:
             raise EmptyInput("no grid in the text")
         return records
+
+    def read_each(self, text: str) -> Iterator[Record | InputError]:
+        """Yield the grids of a text, going on after a bad one."""
+        return read_each(self.read, text)
 
     def expressible(self, item: Record | Grid, *, lossy: bool) -> Record:
         """Return the record as the format can hold it."""
@@ -77,19 +84,20 @@ class PencilMarks(DocumentFormat):
 
 def _groups_of(text: str) -> str:
     # Marks go before the decoration becomes blanks, so that `(5)7` stays one group.
-    return plain(text.translate(_MARKS)).replace("|", " ")
+    return plain(narrow(text).translate(_MARKS)).replace("|", " ")
 
 
 def read_row(row: Row) -> list[int]:
     """Return the masks of the nine groups of a row."""
-    groups = _groups_of(row.text).split()
+    text = narrow(row.text)
+    groups = _groups_of(text).split()
     for sign in "".join(groups):
         if sign not in _DIGITS:
-            column = row.text.index(sign) + 1
-            raise BadCharacter(f"{sign!r} is not a candidate", line=row.line, column=column)
+            column = text.index(sign) + 1
+            raise BadCharacter("{sign} is not a candidate", sign=repr(sign), line=row.line, column=column)
     if len(groups) != 9:
         kind = TooShort if len(groups) < 9 else TooLong
-        raise kind(f"{len(groups)} groups of candidates in a row, 9 expected", line=row.line)
+        raise kind("{count} groups of candidates in a row, 9 expected", count=len(groups), line=row.line)
     return [mask_of(group) for group in groups]
 
 
@@ -108,13 +116,22 @@ def check_readable(grid: Grid, name: str, *, lossy: bool) -> None:
     for cell, (mask, digit, read) in enumerate(zip(masks, grid.digits, read_back, strict=True)):
         where = cell_name(cell)
         if not mask:
-            raise CannotExpress(f"format {name} has no way to write a cell without candidates: {where}")
+            raise CannotExpress(
+                "format {name} has no way to write a cell without candidates: {where}", name=name, where=where
+            )
         if digit and not read:
-            raise CannotExpress(f"format {name} cannot hold {digit} in {where}, which a peer has too")
+            raise CannotExpress(
+                "format {name} cannot hold {digit} in {where}, which a peer has too",
+                name=name,
+                digit=digit,
+                where=where,
+            )
         if read and not digit and not lossy:
             raise CannotExpress(
-                f"format {name} cannot tell the only candidate of {where} from a placed digit: "
-                "allow the loss (lossy=True, --lossy) or use another format, such as hodoku"
+                "format {name} cannot tell the only candidate of {where} from a placed digit: "
+                "allow the loss (lossy=True, --lossy) or use another format, such as hodoku",
+                name=name,
+                where=where,
             )
 
 

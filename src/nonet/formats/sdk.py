@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nonet.errors import BadFormat, EmptyInput, TooLong, TooShort
-from nonet.formats._cells import SIGNS, cells, content_lines, one_line
+from nonet.formats._cells import SIGNS, cells, content_lines, narrow, one_line
 from nonet.formats._format import DocumentFormat, Record, split_lines
 from nonet.grid import Grid
 
@@ -41,7 +41,7 @@ class Sdk(DocumentFormat):
         marked = (start[:1] == "#" and start[1:2] in "ABCDLSU") or start[:8].lower() == "[puzzle]"
         for line in content_lines(text, limit=2) if marked else ():
             if line.lower() != "[puzzle]":
-                return len(line) in (8, 9, 10) and not set(line).difference(SIGNS)
+                return len(line) in (8, 9, 10) and not set(narrow(line)).difference(SIGNS)
         return False
 
     def read(self, text: str) -> list[Record]:
@@ -57,7 +57,11 @@ class Sdk(DocumentFormat):
             elif stripped.startswith("["):
                 current = stripped.strip("[]").lower()
                 if sections.setdefault(current, []):
-                    raise BadFormat(f"{stripped[:40]} comes twice: an sdk text holds one puzzle", line=number)
+                    raise BadFormat(
+                        "{section} comes twice: an sdk text holds one puzzle",
+                        section=stripped[:40],
+                        line=number,
+                    )
             elif stripped:
                 sections[current].append((number, stripped))
         rows = sections["puzzle"]
@@ -100,7 +104,7 @@ def _read_rows(rows: list[tuple[int, str]]) -> Grid:
     for number, row in rows:
         if len(row) != 9 and len(rows) > 1:
             raise (TooShort if len(row) < 9 else TooLong)(
-                f"{len(row)} cells in a row, 9 expected", line=number
+                "{count} cells in a row, 9 expected", count=len(row), line=number
             )
         signs += row
     return cells(signs)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nonet.errors import BadCharacter, EmptyInput, TooLong, TooShort
-from nonet.formats._cells import lone_digits, mask_of
+from nonet.formats._cells import lone_digits, mask_of, narrow
 from nonet.formats._format import DocumentFormat, Record, split_lines
 from nonet.formats.pencilmarks import check_readable
 from nonet.grid import Grid
@@ -30,7 +30,7 @@ class Sdx(DocumentFormat):
     def matches(self, text: str) -> bool:
         """Tell whether the first rows are nine cells between blanks, one of them more than a digit."""
         several = False
-        rows = [line.split(None, 9) for line in split_lines(text) if line.strip()][:9]
+        rows = [narrow(line).split(None, 9) for line in split_lines(text) if line.strip()][:9]
         for cells in rows:
             if len(cells) != 9 or not all(_is_cell(cell) for cell in cells):
                 return False
@@ -56,7 +56,7 @@ class Sdx(DocumentFormat):
         if not masks:
             raise EmptyInput("no rows in the text")
         if len(masks) < 81:
-            raise TooShort(f"{len(masks)} cells, 81 expected")
+            raise TooShort("{count} cells, 81 expected", count=len(masks))
         digits = bytearray(lone_digits(masks))
         givens = [cell for cell, digit in enumerate(digits) if digit and cell not in placed]
         for cell, digit in placed.items():
@@ -85,17 +85,19 @@ def _is_cell(word: str) -> bool:
 
 
 def _words(line: str, number: int) -> list[str]:
+    line = narrow(line)
     words = line.split()
     for word in words:
         if not _is_cell(word):
             raise BadCharacter(
-                f"{word[:20]!r} is not a cell: write candidates as 679, a placed digit as u5",
+                "{word} is not a cell: write candidates as 679, a placed digit as u5",
+                word=repr(word[:20]),
                 line=number,
                 column=line.index(word) + 1,
             )
     if len(words) != 9:
         raise (TooShort if len(words) < 9 else TooLong)(
-            f"{len(words)} cells in a row, 9 expected", line=number
+            "{count} cells in a row, 9 expected", count=len(words), line=number
         )
     return words
 

@@ -89,7 +89,7 @@ def _boards(rows: list[Row]) -> tuple[list[str], list[int]]:
         masks = [mask for row in rows[-9:] for mask in read_row(row)]
         rows = rows[:-9]
     if len(rows) % 9:
-        raise TooShort(f"{len(rows) % 9 * 9} cells, 81 expected", line=rows[-1].line)
+        raise TooShort("{count} cells, 81 expected", count=len(rows) % 9 * 9, line=rows[-1].line)
     signs = [row_cells(row, spaces=False) for row in rows]
     return ["".join(signs[start : start + 9]) for start in range(0, len(signs), 9)], masks
 
@@ -97,7 +97,7 @@ def _boards(rows: list[Row]) -> tuple[list[str], list[int]]:
 def _grid(boards: list[str], masks: list[int]) -> Grid:
     givens = Grid.from_line(boards[0].encode()).givens
     if len(boards) > 2:
-        raise BadFormat(f"{len(boards)} boards: an ss text has the givens and at most one more")
+        raise BadFormat("{count} boards: an ss text has the givens and at most one more", count=len(boards))
     now = Grid.from_line(boards[-1].encode())
     if not givens <= now.givens:
         raise BadFormat("the second board has not all givens of the first")
@@ -108,14 +108,14 @@ def _after(grid: Grid, moves: list[Row]) -> Grid:
     """Return the grid after all moves; their order does not matter."""
     digits = bytearray(grid.digits)
     eliminated: list[tuple[int, int]] = []
-    for line, text in moves:
+    for line, text, _ in moves:
         cell, digit = int(text[1:3]), int(text[3:])
         if cell > 80 or not 1 <= digit <= 9:
-            raise BadFormat(f"{text}: cells are 00 to 80, digits 1 to 9", line=line)
+            raise BadFormat("{text}: cells are 00 to 80, digits 1 to 9", text=text, line=line)
         if text[0] == "E":
             eliminated.append((cell, digit))
         elif digits[cell] not in (0, digit):
-            raise BadFormat(f"{text}: the cell already has {digits[cell]}", line=line)
+            raise BadFormat("{text}: the cell already has {digit}", text=text, digit=digits[cell], line=line)
         else:
             digits[cell] = digit
     marks = list(grid.candidate_masks if grid.has_pencil_marks else Grid(digits).candidate_masks)

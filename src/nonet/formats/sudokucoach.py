@@ -101,7 +101,7 @@ def _read_state(state: dict[str, Any]) -> Grid:
 def _refuse_further_rules(state: dict[str, Any]) -> None:
     size = state.get("gridSize", 9)
     if size != 9:
-        raise BadFormat(f"the puzzle has the size {str(size)[:20]}; only 9×9 can be read")
+        raise BadFormat("the puzzle has the size {size}; only 9×9 can be read", size=str(size)[:20])
     for key, value in state.items():
         if not value:
             continue
@@ -109,13 +109,15 @@ def _refuse_further_rules(state: dict[str, Any]) -> None:
             continue
         name = key.lower()
         if "constraint" in name or "region" in name:
-            raise BadFormat(f"the puzzle has further rules ({key[:40]}); only classic Sudoku can be read")
+            raise BadFormat(
+                "the puzzle has further rules ({key}); only classic Sudoku can be read", key=key[:40]
+            )
 
 
 def _digits(state: dict[str, Any], key: str) -> str:
     text = state.get(key) or _BLANK
     if not isinstance(text, str) or len(text) != 81 or not (text.isascii() and text.isdigit()):
-        raise BadFormat(f"{key} of the sudoku.coach string is not 81 digits")
+        raise BadFormat("{key} of the sudoku.coach string is not 81 digits", key=key)
     return text
 
 

@@ -15,6 +15,7 @@ from nonet.errors import BadCharacter, BadFormat, TooLong, TooShort
 from nonet.formats._format import Record
 from nonet.formats._links import LinkFormat, is_host
 from nonet.grid import Grid
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.formats._links import Link
@@ -54,9 +55,13 @@ class SudokuPad(LinkFormat):
         code = code_of(link)
         prefix, body = _split_prefix(code)
         if code.startswith(("fpuz", "scl", "ctc")):
-            own = "an f-puzzles puzzle: read it as fpuzzles" if code.startswith("fpuz") else "its own format"
+            if code.startswith("fpuz"):
+                raise BadFormat(
+                    "the link holds no classic puzzle but an f-puzzles puzzle: read it as fpuzzles; only classic "
+                    "links can be read here"
+                )
             raise BadFormat(
-                f"the link holds no classic puzzle but {own}; only classic links can be read here"
+                "the link holds no classic puzzle but its own format; only classic links can be read here"
             )
         if not prefix and link.host and _cell_count(body) != 81:
             raise BadFormat(
@@ -130,13 +135,17 @@ def _split_digits(body: str) -> tuple[bytes, str]:
             break
         used += 1
         if sign not in _VALUES:
-            raise BadCharacter(f"{sign!r} in the code of a SudokuPad link, which has only 0-9, A-Z and a-x")
+            raise BadCharacter(
+                "{sign} in the code of a SudokuPad link, which has only 0-9, A-Z and a-x", sign=repr(sign)
+            )
         run, digit = divmod(_VALUES[sign], 10)
         digits.append(digit)
         digits.extend(bytes(run))
     if len(digits) != 81:
         kind = TooShort if len(digits) < 81 else TooLong
-        raise kind(f"the code of the SudokuPad link has {len(digits)} cells, 81 expected; copy it whole")
+        raise kind(
+            "the code of the SudokuPad link has {count} cells, 81 expected; copy it whole", count=len(digits)
+        )
     return bytes(digits), body[used:].removeprefix("*")
 
 
@@ -161,8 +170,10 @@ def _read_extras(rest: str) -> dict[str, str]:
         if letter == "*":
             continue
         if letter not in "ta":
-            rule = _RULES.get(letter, f"{letter!r}, which is unknown")
-            raise BadFormat(f"the puzzle has a further rule ({rule}); only classic Sudoku can be read")
+            rule = _RULES.get(letter) or Text("{letter}, which is unknown", letter=repr(letter))
+            raise BadFormat(
+                "the puzzle has a further rule ({rule}); only classic Sudoku can be read", rule=rule
+            )
         value, rest = _split_value(rest)
         fields["title" if letter == "t" else "author"] = value
     return fields

@@ -74,7 +74,9 @@ def _read_code(code: str) -> Grid:
     if code.startswith(_PREFIX):
         return _unpack(code.removeprefix(_PREFIX))
     if header := _HEADER.match(code):
-        raise BadFormat(f"{header[0]} in the SudokuWiki link is another kind of puzzle; only S9B can be read")
+        raise BadFormat(
+            "{kind} in the SudokuWiki link is another kind of puzzle; only S9B can be read", kind=header[0]
+        )
     if _OLD_PACKED.fullmatch(code):
         raise BadFormat(
             "the SudokuWiki link has an old packed board, whose description is not known well enough; "
@@ -88,14 +90,20 @@ def _numbers(body: str) -> list[int]:
     if len(body) != _PACKED:
         kind = TooShort if len(body) < _PACKED else TooLong
         raise kind(
-            f"the packed board has {len(body)} characters, {_PACKED} expected: two per cell; copy it whole"
+            "the packed board has {length} characters, {expected} expected: two per cell; copy it whole",
+            length=len(body),
+            expected=_PACKED,
         )
     numbers = []
     for cell in range(81):
         pair = body[2 * cell : 2 * cell + 2].lower()
         number = 36 * _SIGNS.find(pair[0]) + _SIGNS.find(pair[1])
         if pair[0] not in _SIGNS or pair[1] not in _SIGNS or number > _LARGEST:
-            raise BadFormat(f"{pair!r} for {cell_name(cell)} is no cell of a packed SudokuWiki board")
+            raise BadFormat(
+                "{pair} for {cell} is no cell of a packed SudokuWiki board",
+                pair=repr(pair),
+                cell=cell_name(cell),
+            )
         numbers.append(number)
     return numbers
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonet.errors import BadCharacter, TooLong, TooShort
-from nonet.formats._cells import content_lines, first_field, looks_like_cells
+from nonet.formats._cells import content_lines, first_field, looks_like_cells, narrow
 from nonet.formats._format import LineFormat, Record
 from nonet.grid import Grid
 
@@ -29,16 +29,22 @@ class Sukaku(LineFormat):
         if not stripped or stripped[0] == "#":
             return None
         field, rest = first_field(stripped)
+        field = narrow(field)
         first_column = line.index(stripped[0]) + 1
         if len(field) != 729:
             kind = TooShort if len(field) < 729 else TooLong
-            raise kind(f"{len(field)} characters, 729 expected: nine for each of 81 cells")
+            raise kind("{count} characters, 729 expected: nine for each of 81 cells", count=len(field))
         masks = [0] * 81
         for offset, (sign, digit) in enumerate(zip(field, _ALL, strict=True)):
             if sign == digit:
                 masks[offset // 9] |= 1 << offset % 9
             elif sign not in ".0":
-                raise BadCharacter(f"{sign!r} where {digit} or . is expected", column=first_column + offset)
+                raise BadCharacter(
+                    "{sign} where {digit} or . is expected",
+                    sign=repr(sign),
+                    digit=digit,
+                    column=first_column + offset,
+                )
         comment = rest.strip(" \t,;#")
         return Record(Grid.from_candidates(masks), comment=comment, line=number)
 

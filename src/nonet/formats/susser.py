@@ -14,6 +14,7 @@ from nonet.formats._cells import (
     deleted,
     first_field,
     looks_like_cells,
+    narrow,
     plus_cells,
     plus_line,
     triplet_text,
@@ -52,6 +53,7 @@ class Susser(LineFormat):
             return None
         column = line.index(stripped[0]) + 1
         text, _, comment = stripped.partition("#")
+        text = narrow(text)
         if text.count(",") == 8:
             return Record(_read_short(text.strip(), column), comment=comment.strip(), line=number)
         signs, _, removed = text.partition(":")
@@ -65,6 +67,7 @@ class Susser(LineFormat):
 
 
 def _is_marked(line: str) -> bool:
+    line = narrow(line)
     if line.count(",") == 8:
         # A row of a board between commas has nine single signs: it could pass only if all were `*`.
         rows = line.split(",")
@@ -84,7 +87,7 @@ def _read_short(text: str, column: int) -> Grid:
         stars = row.count("*")
         blanks = 9 - (len(row) - stars)
         if blanks < stars or (blanks % stars if stars else blanks):
-            raise BadFormat(f"{row!r} does not make a row of nine cells", column=column)
+            raise BadFormat("{row} does not make a row of nine cells", row=repr(row), column=column)
         signs += row.replace("*", "." * (blanks // stars)) if stars else row
         column += len(row) + 1
     return Grid.from_line(signs.encode())

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Set
 from typing import Any
 
+from nonet.arguments import check_items, check_text, whole_number
 from nonet.errors import OptionError
-from nonet.grid.notation import cells_name, parse_cell, parse_cells
+from nonet.grid.forms import cell_index
+from nonet.grid.notation import Names, cells_name, parse_cell, parse_cells
 
 ALL_CELLS = (1 << 81) - 1
 
@@ -26,23 +28,24 @@ class CellSet(Set[int]):
 
     def __init__(self, cells: Iterable[int | str] = ()) -> None:
         bits = 0
-        for cell in cells:
-            bits |= 1 << parse_cell(cell)
+        for cell in check_items("cells", cells):
+            bits |= 1 << cell_index(cell)
         self._bits = bits
 
     @classmethod
     def from_bits(cls, bits: int) -> CellSet:
         """Return the set whose cell `n` is in when bit `n` of an int is set."""
-        if not 0 <= bits <= ALL_CELLS:
+        number = whole_number(bits)
+        if number is None or not 0 <= number <= ALL_CELLS:
             raise OptionError("a set of cells has 81 bits")
         made = cls.__new__(cls)
-        made._bits = bits
+        made._bits = number
         return made
 
     @classmethod
-    def parse(cls, text: str) -> CellSet:
-        """Return the cells of a text such as `r5c46,r13c5`."""
-        return cls(parse_cells(text))
+    def parse(cls, text: str, names: Names = None) -> CellSet:
+        """Return the cells of a text such as `r5c46,r13c5` or `E4,E6`."""
+        return cls(parse_cells(check_text("cells", text), names))
 
     @property
     def bits(self) -> int:
@@ -58,7 +61,8 @@ class CellSet(Set[int]):
         """Tell whether a cell, given by index or name, is in; a name that is no cell's is an error."""
         if isinstance(cell, str):
             return bool(self._bits >> parse_cell(cell) & 1)
-        return isinstance(cell, int) and 0 <= cell < 81 and bool(self._bits >> cell & 1)
+        number = whole_number(cell)
+        return number is not None and 0 <= number < 81 and bool(self._bits >> number & 1)
 
     def __iter__(self) -> Iterator[int]:
         bits = self._bits
@@ -106,11 +110,20 @@ class CellSet(Set[int]):
         # A CellSet equals the frozenset of the same ints, so it must hash like it.
         return hash(frozenset(self))
 
+    def names(self, names: Names = None) -> str:
+        """Return the cells as players write them, by the names in use or by others.
+
+        >>> CellSet([39, 41]).names(), CellSet([39, 41]).names("a1")
+        ('r5c46', 'E4,E6')
+        """
+        return cells_name(self, names)
+
     def __str__(self) -> str:
         return cells_name(self)
 
     def __repr__(self) -> str:
-        return f"CellSet.parse({str(self)!r})" if self else "CellSet()"
+        # The same wherever it is written, so that it is read back as the same cells.
+        return f"CellSet.parse({self.names('r1c1')!r})" if self else "CellSet()"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (CellSet.from_bits, (self._bits,))

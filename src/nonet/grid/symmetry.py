@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
+
+Symmetry = Literal[
+    "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full"
+]
 
 SYMMETRIES = {
     "none": "no symmetry",

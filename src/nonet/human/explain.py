@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from time import perf_counter
+from typing import TYPE_CHECKING
 
 from nonet import engine
+from nonet.arguments import check_flag, whole_number
 from nonet.errors import OptionError
 from nonet.grid import Grid
-from nonet.human.profile import EXPLAINER, HODOKU, profile_techniques
+from nonet.grid.forms import PuzzleLike, as_grid
+from nonet.human.profile import EXPLAINER, HODOKU, ProfileName, profile_techniques
 from nonet.human.techniques import Technique, technique
 from nonet.solving.mistakes import digits_suffice, fixed_cells, solutions_left
-from nonet.solving.solve import as_grid, solve
+from nonet.solving.solve import solve
 
 if TYPE_CHECKING:
     from nonet.human.path import Explanation
@@ -25,24 +28,33 @@ if TYPE_CHECKING:
 
 OUTCOMES = ("solved", "stuck", "contradiction", "stopped")
 
-Chosen = str | Iterable[Technique | str]
-"""A profile by name, or techniques."""
+Chosen = (
+    ProfileName
+    | Iterable[Technique]
+    | list[str]
+    | list[Technique | str]
+    | tuple[Technique | str, ...]
+    | set[str]
+    | frozenset[str]
+)
+"""A profile by name, or techniques; no `Iterable[str]`, which every word would be."""
 
 NO_LIMIT = 2**31 - 1
 
 
 def explain(
-    puzzle: Grid | str,
+    puzzle: PuzzleLike,
     *,
     profile: Chosen = "all",
     limit: int | None = None,
     guess: bool = False,
     assume_unique: bool = False,
 ) -> Explanation:
-    """Solve as far as the profile's techniques go, easiest first, and return the path.
+    """Solve a puzzle as far as the profile's techniques go, easiest first, and return the path.
 
-    `limit` is the most steps. `guess` goes on where the techniques end by trying and refuting. Uniqueness
-    techniques are not used unless the digits alone have one solution, or `assume_unique` says that they have.
+    `limit` is the most steps. `guess` goes on where the techniques end by trying and refuting; what it tries is in
+    the path's `branches`. Uniqueness techniques are not used unless the digits alone have one solution, or
+    `assume_unique` says that they have.
     The profile "se" takes the very path that Sudoku Explainer takes; its steps have a `rating`.
 
     >>> puzzle = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
@@ -50,27 +62,35 @@ def explain(
     >>> path.outcome, str(path.steps[0])
     ('solved', 'Hidden Single: 5 in box 3, r3c8 => r3c8=5')
     """
+    from nonet.human.branch import Branch, Effort
     from nonet.human.path import Explanation
 
     most = _check_limit(limit)
+    guess = check_flag("guess", guess)
+    start = perf_counter()
     grid = as_grid(puzzle)
     unique, trusted = _solutions(grid, assume_unique)
     rows = usable(profile_techniques(profile), trusted)
     board = board_of(grid, trusted)
+    branches: list[Branch] = []
+    trials = inside = 0
     if guess:
         from nonet.human.guess import Guessing
 
-        solution = solve(grid) if unique else None
-        outcome, steps = Guessing(rows, trusted, solution, deducer(profile, rows)).run(board, grid, most)
+        guessing = Guessing(rows, trusted, solve(grid) if unique else None, deducer(profile, rows))
+        outcome, steps = guessing.run(board, grid, most)
+        branches, trials, inside = guessing.branches, guessing.trials, guessing.evaluations
     else:
         outcome, steps = deducer(profile, rows)(board, most)
-    return Explanation(grid, tuple(steps), outcome, grid_of(board, grid), unique)
+    effort = Effort(perf_counter() - start, trials, len(steps) + inside)
+    return Explanation(grid, tuple(steps), outcome, grid_of(board, grid), unique, tuple(branches), effort)
 
 
-def hint(puzzle: Grid | str, *, profile: Chosen = "all", assume_unique: bool = False) -> Step | None:
-    """Return the next step, or None when the profile has none.
+def hint(puzzle: PuzzleLike, *, profile: Chosen = "all", assume_unique: bool = False) -> Step | None:
+    """Return the next step of a puzzle, or None when the profile has none.
 
-    A mistake in the grid, also in its pencil marks, raises `WrongDigits`, which names the cells.
+    `profile` and `assume_unique` are those of `explain`. A mistake in the grid, also in its pencil marks, raises
+    `WrongDigits`, which names the cells.
 
     >>> print(hint("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."))
     Hidden Single: 5 in box 3, r3c8 => r3c8=5
@@ -83,9 +103,9 @@ def hint(puzzle: Grid | str, *, profile: Chosen = "all", assume_unique: bool = F
 
 
 def find_all(
-    puzzle: Grid | str, wanted: Technique | str, *, check: bool = True, siamese: bool = False
+    puzzle: PuzzleLike, wanted: Technique | str, *, check: bool = True, siamese: bool = False
 ) -> list[Step]:
-    """Return all instances of a technique on a grid as it stands.
+    """Return all instances of the `wanted` technique on a puzzle as it stands.
 
     `check=False` trusts that the grid has exactly one solution. `siamese` adds pairs of fish with the same
     base, each pair as one step.
@@ -95,7 +115,8 @@ def find_all(
     Naked Single: 1 in r1c1 => r1c1=1
     """
     grid = as_grid(puzzle)
-    row = technique(wanted) if isinstance(wanted, str) else wanted
+    row = wanted if isinstance(wanted, Technique) else technique(wanted)
+    check, siamese = check_flag("check", check), check_flag("siamese", siamese)
     trusted = (solutions_left(grid) == 1 and digits_suffice(grid)) if check else True
     if not usable([row], trusted):
         return []
@@ -105,19 +126,6 @@ def find_all(
 
         steps += find_siamese(grid, row, check=check)
     return steps
-
-
-def deduce_many(
-    puzzles: Any,
-    profile: Chosen = "all",
-    *,
-    threads: int | None = None,
-    progress: Any = None,
-) -> Any:
-    """Run a profile on a batch of puzzles; see `nonet.human.batch.deduce_many`, which loads NumPy."""
-    from nonet.human import batch
-
-    return batch.deduce_many(puzzles, profile, threads=threads, progress=progress)
 
 
 def usable(rows: Sequence[Technique], unique: bool) -> list[Technique]:
@@ -177,12 +185,15 @@ def to_step(found: tuple[int, list[int], list[int], int, list[int]], rating: flo
 def _solutions(grid: Grid, assume_unique: bool) -> tuple[bool, bool]:
     """Tell whether a grid has one solution, and whether uniqueness techniques may build on that of its digits."""
     unique = solutions_left(grid) == 1
-    return unique, assume_unique or (unique and digits_suffice(grid))
+    return unique, check_flag("assume_unique", assume_unique) or (unique and digits_suffice(grid))
 
 
 def _check_limit(limit: int | None) -> int:
     if limit is None:
         return NO_LIMIT
-    if not isinstance(limit, int) or limit < 0:
-        raise OptionError(f"a limit of {limit!r} steps; it must be 0 or more, or None for no limit")
-    return min(limit, NO_LIMIT)
+    number = whole_number(limit)
+    if number is None or number < 0:
+        raise OptionError(
+            "a limit of {limit} steps; it must be 0 or more, or None for no limit", limit=repr(limit)
+        )
+    return min(number, NO_LIMIT)

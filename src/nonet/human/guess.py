@@ -1,6 +1,7 @@
 """Trial and error, for where techniques end: assume a candidate, deduce, and take it out if nothing fits.
 
-Unlike a search it says what it learns: each refuted assumption is a step that removes a candidate.
+Unlike a search it says what it learns: each refuted assumption is a step that removes a candidate. All that was
+tried is there to be seen, as branches.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from nonet.errors import DuplicateDigit
-from nonet.human.evidence.trial import Trial
+from nonet.human.branch import MOST_KEPT, Branch, Rules
 from nonet.human.explain import NO_LIMIT, OUTCOMES, board_of, grid_of, indices
 from nonet.human.step import Candidate, Step
-from nonet.human.techniques import TRIAL, Technique
+from nonet.human.techniques import Technique
 
 if TYPE_CHECKING:
     from nonet.engine import DeductionBoard
@@ -39,10 +40,15 @@ class Guessing:
         Assuming what is right leads nowhere, so where the solution is known these trials are spared.
         """
         self._profile = indices(rows)
-        self._unique = unique
+        self._rules = Rules(tuple(rows), unique)
         self._solution = solution
         self._deduce = deduce
-        self._trials = 0
+        self.branches: list[Branch] = []
+        """What was assumed on the path itself, the first ones."""
+        self.trials = 0
+        """How many candidates were assumed, also inside branches."""
+        self.evaluations = 0
+        """How many steps were taken inside branches."""
 
     def run(self, board: DeductionBoard, grid: Grid, most: int) -> tuple[str, list[Step]]:
         """Bring the board as far as it goes in so many steps; return the outcome and the steps."""
@@ -54,57 +60,64 @@ class Guessing:
                 return outcome, steps
             if len(steps) >= most:
                 return "stopped", steps
-            refuted = self._refuted(grid_of(board, grid))
+            refuted = self._refuted(grid_of(board, grid), len(steps))
             if refuted is None:
                 return "stuck", steps
-            steps.append(refuted)
-            for cell, digit in refuted.eliminations:
-                board.remove(cell, digit - 1)
+            steps.append(refuted.refutation())
+            board.remove(refuted.cell, refuted.digit - 1)
 
-    def _refuted(self, grid: Grid) -> Step | None:
-        """Return the step of an assumption that fails: by techniques alone if one does, else less simply."""
+    def _refuted(self, grid: Grid, at: int) -> Branch | None:
+        """Return an assumption that fails: by techniques alone if one does, else less simply."""
         # With several solutions most candidates cannot be refuted at all: looking deeper would take for ever.
         for depth in range(MOST_DEPTH if self._solution is not None else 1):
             for cell, digit in assumptions(grid):
                 if self._solution is not None and self._solution[cell] == digit:
                     continue
-                taken = self._steps_to_contradiction(grid, (cell, digit), depth)
-                if taken is not None:
-                    return Step(TRIAL, (), ((cell, digit),), Trial(cell, digit, taken, depth))
-                if self._trials > MOST_TRIALS:
+                branch = self._follow(grid, (cell, digit), at, depth, self.branches)
+                if branch.outcome == "contradiction":
+                    return branch
+                if self.trials > MOST_TRIALS:
                     return None
         return None
 
-    def _steps_to_contradiction(self, grid: Grid, assumed: Candidate, depth: int) -> int | None:
-        """Return after how many steps an assumption fails, or None if it does not, or not at that depth."""
-        self._trials += 1
+    def _follow(self, grid: Grid, assumed: Candidate, at: int, depth: int, siblings: list[Branch]) -> Branch:
+        """Return what comes of an assumption, in which others may be nested so deep."""
+        self.trials += 1
+        kept = self.trials <= MOST_KEPT
+        inside: list[Branch] = []
+        outcome, length = self._outcome(grid, assumed, depth, inside)
+        branch = Branch(grid, *assumed, at, outcome, length, depth, tuple(inside), self._rules)
+        if kept:
+            siblings.append(branch)
+        return branch
+
+    def _outcome(self, grid: Grid, assumed: Candidate, depth: int, inside: list[Branch]) -> tuple[str, int]:
+        """Return how an assumption ends, and after how many steps."""
         try:
             grid = grid.place(*assumed)
         except DuplicateDigit:
-            return 0
-        board = board_of(grid, self._unique)
-        taken = 0
+            return "contradiction", 0
+        board = board_of(grid, self._rules.unique)
+        length = at = 0
         while True:
-            outcome, found = board.deduce(self._profile, NO_LIMIT)
-            taken += len(found)
-            if OUTCOMES[outcome] == "contradiction":
-                return taken
-            if OUTCOMES[outcome] == "solved" or depth == 0:
-                return None
-            inner = self._first_failing(grid_of(board, grid), depth - 1)
-            if inner is None:
-                return None
-            cell, digit, steps = inner
-            board.remove(cell, digit - 1)
-            taken += steps + 1
+            code, found = board.deduce(self._profile, NO_LIMIT)
+            self.evaluations += len(found)
+            length, at = length + len(found), at + len(found)
+            if OUTCOMES[code] != "stuck" or depth == 0:
+                return OUTCOMES[code], length
+            branch = self._first_failing(grid_of(board, grid), at, depth - 1, inside)
+            if branch is None:
+                return "stuck", length
+            board.remove(branch.cell, branch.digit - 1)
+            length, at = length + branch.length + 1, at + 1
 
-    def _first_failing(self, grid: Grid, depth: int) -> tuple[int, int, int] | None:
-        for cell, digit in assumptions(grid):
-            if self._trials > MOST_TRIALS:
+    def _first_failing(self, grid: Grid, at: int, depth: int, inside: list[Branch]) -> Branch | None:
+        for assumed in assumptions(grid):
+            if self.trials > MOST_TRIALS:
                 return None
-            steps = self._steps_to_contradiction(grid, (cell, digit), depth)
-            if steps is not None:
-                return cell, digit, steps
+            branch = self._follow(grid, assumed, at, depth, inside)
+            if branch.outcome == "contradiction":
+                return branch
         return None
 
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from nonet import engine
+from nonet.arguments import check_items
 from nonet.errors import OptionError
 from nonet.human.techniques import Technique, families, technique, techniques, unknown_technique
+
+ProfileName = Literal[
+    "basic", "hodoku", "se", "all", "solo-rules", "go-challenge", "gosudoku-theorems", "gosudoku"
+]
 
 HODOKU = "hodoku"
 """The profile that also chooses as HoDoKu does where a technique finds several steps: its scores depend on that."""
@@ -23,6 +28,9 @@ _DISABLED_IN_HODOKU = frozenset(
     | {"kraken-fish-2", "franken-jellyfish", "finned-franken-jellyfish"}
     | {"empty-rectangle-pair", "dual-empty-rectangle", "dual-two-string-kite"}
 )
+
+_BY_NAME_ONLY = "house-singles"
+"""A family that no profile has: a hidden single finds all that they find."""
 
 _PART_OF = {"locked-pair": 3.0, "locked-triple": 3.6}
 """What Sudoku Explainer counts among its naked pairs and triplets."""
@@ -92,28 +100,35 @@ def profiles() -> tuple[Profile, ...]:
     return tuple(_PROFILES.values())
 
 
-def profile_techniques(chosen: str | Iterable[Technique | str]) -> tuple[Technique, ...]:
+def profile_techniques(
+    chosen: str | Iterable[Technique] | Iterable[str] | Iterable[Technique | str],
+) -> tuple[Technique, ...]:
     """Return the techniques of a profile by name, or those listed, easiest first.
 
     >>> [row.id for row in profile_techniques(["naked-single", "full-house"])]
     ['full-house', 'naked-single']
     """
     if not isinstance(chosen, str):
-        rows = {row if isinstance(row, Technique) else technique(row) for row in chosen}
+        rows = {
+            row if isinstance(row, Technique) else technique(row) for row in check_items("profile", chosen)
+        }
         return tuple(sorted(rows, key=lambda row: row.order))
     if chosen not in _PROFILES:
         from difflib import get_close_matches
 
         near = get_close_matches(chosen.lower(), _PROFILES, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(_PROFILES)}"
-        raise OptionError(f"no profile is named {chosen[:40]!r}; {hint}")
+        name = repr(chosen[:40])
+        if near:
+            raise OptionError("no profile is named {name}; did you mean {near}?", name=name, near=near[0])
+        raise OptionError("no profile is named {name}; there are {names}", name=name, names=[*_PROFILES])
     return _rows_of(chosen)
 
 
 @cache
 def _rows_of(name: str) -> tuple[Technique, ...]:
     profile = _PROFILES[name]
-    rows = [row for row in techniques() if _found(row) and profile.has(row)]
+    known = [row for row in techniques() if _found(row) and row.family != _BY_NAME_ONLY]
+    rows = [row for row in known if profile.has(row)]
     return tuple(sorted(rows, key=profile.rank))
 
 
@@ -138,7 +153,7 @@ def select_techniques(chosen: str, profile: str | None = None) -> tuple[Techniqu
         else:
             rows += [row for row in named if row not in rows]
     if not rows:
-        raise OptionError(f"{chosen[:60]!r} leaves no technique")
+        raise OptionError("{chosen} leaves no technique", chosen=repr(chosen[:60]))
     return tuple(rows) if starts_full else profile_techniques(rows)
 
 
@@ -154,5 +169,5 @@ def _named(name: str) -> tuple[Technique, ...]:
     except OptionError:
         raise unknown_technique(name, [*groups, *(row.id for row in techniques())]) from None
     if not _found(found):
-        raise OptionError(f"{found.id} cannot be chosen: nothing finds it")
+        raise OptionError("{name} cannot be chosen: nothing finds it", name=found.id)
     return (found,)

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from nonet.errors import OptionError
-from nonet.grid import Grid
+from nonet.grid.forms import PuzzleLike
 from nonet.grid.notation import HOUSES
 from nonet.human.explain import find_all
 from nonet.human.techniques import SIZES, Technique, technique
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from nonet.human.step import Step
 
 
-def find_siamese(puzzle: Grid | str, wanted: Technique | str, *, check: bool = True) -> list[Step]:
+def find_siamese(puzzle: PuzzleLike, wanted: Technique | str, *, check: bool = True) -> list[Step]:
     """Return all pairs of fish with the same base whose first is of this technique.
 
     Finned and sashimi fish pair with each other. `find_all` says what `check` does.
     """
-    row = technique(wanted) if isinstance(wanted, str) else wanted
+    row = wanted if isinstance(wanted, Technique) else technique(wanted)
     if row.family != "fish" or row.id.startswith("kraken"):
-        raise OptionError(f"{row.name} is no fish of one digit: only those come in siamese pairs")
+        raise OptionError("{name} is no fish of one digit: only those come in siamese pairs", name=row.name)
     steps = [step for kind in _kin(row.id) for step in find_all(puzzle, kind, check=check)]
     return [step for step in pair(steps) if step.technique == row]
 

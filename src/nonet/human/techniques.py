@@ -11,6 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.arguments import shown
 from nonet.errors import OptionError
 
 if TYPE_CHECKING:
@@ -23,7 +24,12 @@ SIZES = ("x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
 
 
 class Technique(NamedTuple):
-    """A row of the catalogue."""
+    """A row of the catalogue: a technique, its family, and how hard it is for HoDoKu and for Sudoku Explainer.
+
+    >>> row = technique("x-wing")
+    >>> row.name, row.family, row.level, row.score, row.rating
+    ('X-Wing', 'fish', 'hard', 140, 3.2)
+    """
 
     id: str
     name: str
@@ -46,6 +52,12 @@ id                               order  level    score  code    rating  name  al
 full-house                         100  easy         4  0000       1.0  Full House  last-digit
 naked-single                       200  easy         4  0003       2.3  Naked Single  sole-candidate
 hidden-single                      300  easy        14  0002       1.5  Hidden Single  unique-candidate
+
+[house-singles]
+# What a hidden single is made of, to be switched one by one. No profile has them: they are used by name only.
+hidden-single-row                  310  easy        14  -          1.5  Hidden Single in a Row
+hidden-single-column               320  easy        14  -          1.5  Hidden Single in a Column
+hidden-single-box                  330  easy        14  -          1.2  Hidden Single in a Box
 
 [subsets]
 locked-pair                       1000  medium      40  0110         -  Locked Pair
@@ -248,7 +260,11 @@ def _read_table(table: str) -> Iterator[Technique]:
 
 @cache
 def techniques() -> tuple[Technique, ...]:
-    """Return the catalogue, easiest first."""
+    """Return the catalogue, easiest first.
+
+    >>> [row.name for row in techniques()[:2]]
+    ['Full House', 'Naked Single']
+    """
     return tuple(sorted(_read_table(_TABLE), key=lambda row: row.order))
 
 
@@ -271,6 +287,8 @@ def technique(name: str) -> Technique:
     >>> technique("X-Wing").rating
     3.2
     """
+    if not isinstance(name, str):
+        raise OptionError("{value} is no name of a technique", value=shown(name))
     found = _by_name().get(_plain(name))
     if found is None:
         raise unknown_technique(name, list(_by_name()))
@@ -283,8 +301,11 @@ def unknown_technique(name: str, known: list[str]) -> OptionError:
 
     near = get_close_matches(_plain(name), known, n=1)
     nearest = _by_name()[near[0]].id if near and near[0] in _by_name() else "".join(near)
-    hint = f"did you mean {nearest}?" if near else "`nonet techniques` lists them"
-    return OptionError(f"no technique is named {name[:40]!r}; {hint}")
+    if near:
+        return OptionError(
+            "no technique is named {name}; did you mean {near}?", name=repr(name[:40]), near=nearest
+        )
+    return OptionError("no technique is named {name}; `nonet techniques` lists them", name=repr(name[:40]))
 
 
 @cache

@@ -6,18 +6,25 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.errors import OptionError, WrongDigits
 from nonet.grid import Grid
-from nonet.grid.notation import PEERS, candidate_name, cell_name, parse_cell, parse_digit
+from nonet.grid.cell_names import naming
+from nonet.grid.forms import CellLike, PuzzleLike, as_grid, cell_index
+from nonet.grid.notation import PEERS, Names, candidate_name, cell_name, parse_digit
 from nonet.human.explain import explain, find_all
 from nonet.human.profile import profile_techniques
 from nonet.solving.mistakes import only_givens
-from nonet.solving.solve import as_grid, solve
+from nonet.solving.solve import solve
 
 if TYPE_CHECKING:
     from nonet.human.step import Step
 
 
 class WhyNot(NamedTuple):
-    """Why a cell cannot have a digit."""
+    """Why a cell cannot have a digit; `nonet.why_not` makes it.
+
+    >>> why = why_not("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......", "r1c1", 3)
+    >>> why.peer, why.step
+    (7, None)
+    """
 
     cell: int
     digit: int
@@ -30,16 +37,17 @@ class WhyNot(NamedTuple):
     grid: Grid
     """The grid on which that step is found."""
 
-    def reason(self, language: str = "en") -> str:
-        """Return it in words: `r3c4 cannot be 5: …`."""
+    def reason(self, language: str = "en", *, names: Names = None) -> str:
+        """Return it in words: `r3c4 cannot be 5: …`; `names` says how cells are named."""
         from nonet.human.wording._refusal import refusal
 
         by = self.peer if self.step is None else self.step
         assert by is not None
-        return refusal(self.cell, self.digit, by, language)
+        with naming(names):
+            return refusal(self.cell, self.digit, by, language)
 
 
-def why_not(puzzle: Grid | str, cell: str | int, digit: int) -> WhyNot:
+def why_not(puzzle: PuzzleLike, cell: CellLike, digit: int) -> WhyNot:
     """Return why a cell of a puzzle cannot have a digit.
 
     What was placed wrongly elsewhere is left out. A digit that is right raises `OptionError`; a puzzle with no
@@ -49,10 +57,12 @@ def why_not(puzzle: Grid | str, cell: str | int, digit: int) -> WhyNot:
     >>> print(why_not(puzzle, "r1c1", 3).reason())
     r1c1 cannot be 3: r1c8 already has it in row 1.
     """
-    grid, index, digit = as_grid(puzzle), parse_cell(cell), parse_digit(digit)
+    grid, index, digit = as_grid(puzzle), cell_index(cell), parse_digit(digit)
     solution = solve(only_givens(grid))
     if solution[index] == digit:
-        raise OptionError(f"{cell_name(index)} is {digit}: there is nothing wrong with it")
+        raise OptionError(
+            "{cell} is {digit}: there is nothing wrong with it", cell=cell_name(index), digit=digit
+        )
     right = Grid([old if old == new else 0 for old, new in zip(grid, solution, strict=True)], grid.givens)
     for peer in PEERS[index]:
         if right[peer] == digit:
@@ -64,7 +74,9 @@ def why_not(puzzle: Grid | str, cell: str | int, digit: int) -> WhyNot:
     for number, (before, step, _) in enumerate(path.grids()):
         if _excludes(step, index, digit):
             return WhyNot(index, digit, None, path.steps[:number], step, before)
-    raise WrongDigits(f"no step was found that shows why {candidate_name(index, digit, holds=False)}")
+    raise WrongDigits(
+        "no step was found that shows why {candidate}", candidate=candidate_name(index, digit, holds=False)
+    )
 
 
 def _seen_at_once(grid: Grid, cell: int, digit: int) -> Step | None:

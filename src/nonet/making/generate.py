@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Literal, NamedTuple, Unpack
 
 from nonet import engine
+from nonet.arguments import check_flag, check_progress, check_seconds, shown, whole_number
 from nonet.errors import OptionError
 from nonet.grid import Grid
-from nonet.making.wishes import WishOptions, read_wish
+from nonet.grid.forms import same_arrays
+from nonet.grid.symmetry import Symmetry
+from nonet.human.techniques import Technique
+from nonet.making.wishes import Pattern, Range, Techniques, WishOptions, read_wish
+from nonet.rating.levels import Level
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,7 +29,7 @@ class Options(WishOptions, total=False):
 
     canonical: bool
     distinct: bool
-    """No two puzzles are isomorphic."""
+    """No two solutions are isomorphic, and so no two puzzles."""
     seed: int | None
     time_limit: float | None
     threads: int | None
@@ -39,16 +44,26 @@ class Puzzles(NamedTuple):
     """(N, 81) digits; 0 is blank."""
     solutions: npt.NDArray[np.uint8]
 
+    def __eq__(self, other: object) -> bool:
+        return same_arrays(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not same_arrays(self, other)
+
+    def __hash__(self) -> int:
+        raise TypeError(f"unhashable type: {type(self).__name__!r}: it holds arrays, which can be changed")
+
 
 def generate(
     *,
-    level: str | None = None,
-    er: Any = None,
-    needs: Any = None,
-    only: Any = None,
-    symmetry: str | None = None,
-    clues: Any = None,
-    pattern: Any = None,
+    level: Level | None = None,
+    er: Range | None = None,
+    needs: Techniques | None = None,
+    only: Techniques | None = None,
+    hardest: Technique | str | None = None,
+    symmetry: Symmetry | Literal["random"] | None = None,
+    clues: Range | None = None,
+    pattern: Pattern | None = None,
     exact: bool = False,
     minimal: bool | None = None,
     canonical: bool = False,
@@ -61,11 +76,14 @@ def generate(
     `level` is one of easy, medium, hard, evil, expert, extreme, nightmare; `er` a rating of Sudoku Explainer or
     a range of them (`"7.0..7.5"` or `(7.0, 7.5)`). `needs` names techniques that are necessary: with all
     easier ones one is stuck, and there it helps. `only` names those that solve the puzzle without others.
+    `hardest` names the technique of the hardest step on the path of `explain`: the path needs it, and nothing harder.
     `clues` is a number or a range. `pattern` is a drawing, or cells, where givens may stand; if `exact`,
     they stand in all of them. `symmetry` is one of `nonet.grid.symmetry` or `random`. Puzzles are minimal (no given
     can go), unless `minimal` is False or more givens are asked for than a minimal puzzle has. With `canonical`
-    the puzzle is the least of all isomorphic ones. The same seed and options give the same puzzle. `Impossible`
-    is raised when no puzzle is like that, `GaveUp` when none was found within `time_limit` seconds.
+    the puzzle is the least of all isomorphic ones. The same seed and wish give the same puzzle, another wish
+    an unrelated one. `Impossible` is raised when no puzzle is like that, `GaveUp` when none was found within
+    `time_limit` seconds. `threads` is the number of threads, one for each core if left out; the puzzle does not
+    depend on it.
 
     >>> puzzle = generate(level="hard", symmetry="rotate180", seed=1)
     >>> puzzle.level, puzzle.rating.minimal
@@ -76,6 +94,7 @@ def generate(
         er=er,
         needs=needs,
         only=only,
+        hardest=hardest,
         symmetry=symmetry,
         clues=clues,
         pattern=pattern,
@@ -93,9 +112,9 @@ def generate_many(n: int, **options: Unpack[Options]) -> Iterator[Puzzle]:
     """Return an iterator over n puzzles, made as they are asked for; options are those of `generate` and more.
 
     Several levels (`level="easy,hard"`, or a list) are made in turns, and what is found of one while another is looked
-    for is kept. With `distinct` no two puzzles are isomorphic. `progress` is called now and then with the number
-    of puzzles found and of those that were looked at. The first puzzles of a seed are the same however many
-    are made.
+    for is kept. No two puzzles have the same solution; with `distinct` no two solutions are isomorphic.
+    `progress` is called now and then with the number of puzzles found and of those that were looked at. The
+    first puzzles of a seed are the same however many are made.
 
     >>> [puzzle.level for puzzle in generate_many(4, level="evil,medium", seed=1)]
     ['evil', 'medium', 'evil', 'medium']
@@ -104,7 +123,7 @@ def generate_many(n: int, **options: Unpack[Options]) -> Iterator[Puzzle]:
 
 
 def generate_array(n: int, **options: Unpack[Options]) -> Puzzles:
-    """Return what `generate_many` does as arrays.
+    """Return n puzzles and their solutions as arrays; options are those of `generate_many`.
 
     >>> generate_array(100, level="medium", seed=1).puzzles.shape
     (100, 81)
@@ -121,11 +140,11 @@ def _batches(n: int, options: Options) -> Iterator[tuple[npt.NDArray[np.uint8], 
     """Check everything now, make puzzles later."""
     if unknown := options.keys() - Options.__annotations__:
         raise TypeError(f"no option {min(unknown)!r}; there are {', '.join(Options.__annotations__)}")
-    if not isinstance(n, int) or n < 0:
-        raise OptionError(f"{n} puzzles; a whole number expected")
-    time_limit = options.get("time_limit")
-    if time_limit is not None and not time_limit > 0:
-        raise OptionError(f"a time limit of {time_limit} s; it must be more than 0")
+    number = whole_number(n)
+    if number is None or number < 0:
+        raise OptionError("{n} puzzles; a whole number expected", n=shown(n))
+    time_limit, progress = check_seconds(options.get("time_limit")), options.get("progress")
+    check_progress(progress)
     from nonet.making.streams import Forms, RunOptions, Streams, batches
 
     run = RunOptions(
@@ -133,9 +152,11 @@ def _batches(n: int, options: Options) -> Iterator[tuple[npt.NDArray[np.uint8], 
         engine.check_threads(options.get("threads")),
         engine.check_simd(None),
     )
-    forms = Forms(options.get("canonical", False), options.get("distinct", False))
-    source = Streams(read_wish(options), run, most=None if forms.distinct else n)
-    return batches(source, n, forms, time_limit, options.get("progress"))
+    forms = Forms(
+        canonical=check_flag("canonical", options.get("canonical", False)),
+        distinct=check_flag("distinct", options.get("distinct", False)),
+    )
+    return batches(Streams(read_wish(options), run, number, forms), number, time_limit, progress)
 
 
 def _one_by_one(

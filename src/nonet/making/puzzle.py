@@ -52,6 +52,12 @@ class Puzzle:
         """Return the givens as 81 characters."""
         return self.grid.line()
 
+    def _repr_svg_(self) -> str:
+        return self.grid.svg()
+
+    def _repr_html_(self) -> str:
+        return self.grid._repr_html_()
+
     def __str__(self) -> str:
         return str(self.grid)
 

@@ -17,6 +17,7 @@ from nonet.errors import GaveUp
 from nonet.grid.symmetry import SYMMETRIES
 from nonet.making.targets import Plan, plans_for
 from nonet.making.wishes import RANDOM, Wish
+from nonet.texts import Text
 
 Digits = npt.NDArray[np.uint8]
 Progress = Callable[[int, int], object]
@@ -37,13 +38,17 @@ class RunOptions(NamedTuple):
     threads: int
     simd: str
 
+    def request(self, key: int, start: int, listen: Progress) -> engine.SeededRequest:
+        """Return what the kernel is to do, from a block on."""
+        return engine.SeededRequest(key, start, self.threads, self.simd, listen)
+
 
 class _TimeUp(Exception):  # noqa: N818
     """Raised through the kernel when the time limit passes."""
 
 
 class Stream:
-    """Puzzles of a plan, in the order of a seed's blocks: without end, or until so many blocks had none.
+    """Puzzles of a plan, in the order of a seed's blocks, without end.
 
     What was found of one kind while another was looked for is kept. A kind of which `enough` were found is looked
     for no more; what is found of the others stays the same, so the puzzles do not depend on when that happened.
@@ -54,13 +59,12 @@ class Stream:
         plan: Plan,
         run: RunOptions,
         *,
-        blocks: int | None = None,
         enough: Mapping[str | None, int] | None = None,
     ) -> None:
         self._plan = plan
         self._run = run
+        self.key = plan.key(run.seed)
         self._block = 0
-        self._last = blocks
         # Where a walk ends depends on all that is wanted: then that must not change.
         walks = plan.walk[1] > 0
         self._lacking = [_WITHOUT_END if walks or not enough else enough[level] for level in plan.levels]
@@ -93,8 +97,6 @@ class Stream:
         """
         chunks = self._ready[kind]
         while not chunks:
-            if self._last is not None and self._block >= self._last:
-                return _NOTHING
             if deadline is not None and monotonic() >= deadline:
                 return _NOTHING
             if not self._refill(ahead or most, deadline, progress):
@@ -105,24 +107,17 @@ class Stream:
         return puzzles[:most], solutions[:most]
 
     def _refill(self, most: int, deadline: float | None, progress: Progress | None) -> bool:
-        def listen(tried: int, found: int) -> None:
-            if deadline is not None and monotonic() >= deadline:
-                raise _TimeUp
-            if progress is not None:
-                progress(found, tried)
-
         plan = self._plan
         wanted = [kind for kind, lacking in enumerate(self._lacking) if lacking > 0]
         # No more than leave none of the kinds with too many.
         most = min([most, _AT_ONCE, *(self._lacking[kind] for kind in wanted)])
         if wanted != self._wanted:
             self._wanted, self._target = wanted, plan.target(wanted)
-        request = engine.SeededRequest(self._run.seed, self._block, self._run.threads, self._run.simd, listen)
         try:
-            puzzles, solutions, kinds, blocks, tried = engine.hit_target(
+            puzzles, solutions, kinds, sizes, tried = engine.hit_target(
                 plan.shape,
                 self._target,
-                request,
+                self._run.request(self.key, self._block, _listener(deadline, progress)),
                 plan.walk,
                 plan.sources,
                 plan.varies,
@@ -131,7 +126,7 @@ class Stream:
             )
         except _TimeUp:
             return False
-        self._block += blocks
+        self._block += len(sizes)
         self.tried += tried
         for kind in wanted:
             self._keep(kind, puzzles[kinds == kind + 1], solutions[kinds == kind + 1])
@@ -143,25 +138,65 @@ class Stream:
         self._lacking[kind] -= len(puzzles)
 
 
-class Streams:
-    """The puzzles of a wish: of its levels in turns and, where any symmetry will do, of each of them by chance."""
+def first_hits(plan: Plan, run: RunOptions, blocks: int, deadline: float | None) -> tuple[Digits, int]:
+    """Return the puzzles of the first of so many blocks that has any, and how many blocks were needed.
 
-    def __init__(self, wish: Wish, run: RunOptions, most: int | None) -> None:
+    What blocks after it may have found meanwhile is left aside, so the puzzles do not depend on the threads.
+    None are returned when time is up.
+    """
+    key, target = plan.key(run.seed), plan.target([0])
+    done = 0
+    while done < blocks:
+        request = run.request(key, done, _listener(deadline, None))
+        try:
+            puzzles, *_, sizes, _ = engine.hit_target(
+                plan.shape, target, request, plan.walk, plan.sources, plan.varies, 1, _SECONDS, blocks - done
+            )
+        except _TimeUp:
+            break
+        for number, size in enumerate(sizes, 1):
+            if size:
+                return puzzles[:size], done + number
+        done += len(sizes)
+    return _NOTHING[0], done
+
+
+def _listener(deadline: float | None, progress: Progress | None) -> Progress:
+    def listen(tried: int, found: int) -> None:
+        if deadline is not None and monotonic() >= deadline:
+            raise _TimeUp
+        if progress is not None:
+            progress(found, tried)
+
+    return listen
+
+
+class Streams:
+    """The puzzles of a wish: of its levels in turns and, where any symmetry will do, of each of them by chance.
+
+    No two have the same solution. `most` is how many are taken at most, if that is known.
+    """
+
+    def __init__(self, wish: Wish, run: RunOptions, most: int | None, forms: Forms | None = None) -> None:
         levels: tuple[str | None, ...] = wish.levels or (None,)
         symmetries = tuple(SYMMETRIES) if wish.symmetry == RANDOM else (wish.symmetry,)
-        rounds = 0 if most is None else -(-most // len(levels))
-        enough = {level: rounds * levels.count(level) for level in levels}
+        self._forms = forms or Forms()
+        # Random grids do not repeat: the chance is 1 in 10⁸ for ten million. A pattern may leave only few.
+        self._forms.remembers |= wish.pattern != engine.ALL_CELLS
+        # For each puzzle that is left out another one is needed: then it is not known how many are enough.
+        rounds = 0 if most is None or self._forms.remembers else -(-most // len(levels))
+        enough = {level: rounds * levels.count(level) for level in levels} if rounds else None
         self._streams: list[Stream] = []
         self._sources: list[dict[str | None, tuple[Stream, int]]] = []
         for symmetry in symmetries:
             sources: dict[str | None, tuple[Stream, int]] = {}
             for plan in plans_for(wish, symmetry):
-                stream = Stream(plan, run, enough=None if most is None else enough)
+                stream = Stream(plan, run, enough=enough)
                 self._streams.append(stream)
                 sources |= {level: (stream, kind) for kind, level in enumerate(plan.levels)}
             self._sources.append(sources)
         self._levels = cycle(levels)
-        self._dice = Random(run.seed)
+        self._dice = Random(self._streams[0].key)
         self._next = self._draw()
 
     @property
@@ -179,19 +214,38 @@ class Streams:
         """Return the next puzzles and solutions, at least one and at most so many; none when time is up."""
         report = None if progress is None else self._reporter(progress)
         if len(self._streams) == len(self._sources[0]) == 1:
-            return self._streams[0].take(most, deadline, report)
+            return self._take(self._streams[0], most, deadline, report)
         taken: list[tuple[Digits, Digits]] = []
         ahead = max(1, most // len(self._sources))
         while len(taken) < most:
             stream, kind = self._next
             if taken and not stream.has(kind):
                 break
-            one = stream.take(1, deadline, report, kind=kind, ahead=ahead)
+            one = self._take(stream, 1, deadline, report, kind=kind, ahead=ahead)
             if not len(one[0]):
-                return _NOTHING
+                break
             taken.append(one)
             self._next = self._draw()
+        if not taken:
+            return _NOTHING
         return np.concatenate([one[0] for one in taken]), np.concatenate([one[1] for one in taken])
+
+    def _take(
+        self,
+        stream: Stream,
+        most: int,
+        deadline: float | None,
+        progress: Progress | None,
+        *,
+        kind: int = 0,
+        ahead: int | None = None,
+    ) -> tuple[Digits, Digits]:
+        """Return what `Stream.take` does, in the form that is wished and without solutions that there were."""
+        while True:
+            found = stream.take(most, deadline, progress, kind=kind, ahead=ahead)
+            new = self._forms.of(*found)
+            if len(new[0]) or not len(found[0]):
+                return new
 
     def _reporter(self, progress: Progress) -> Progress:
         ready = sum(stream.ready for stream in self._streams)
@@ -199,23 +253,25 @@ class Streams:
 
 
 class Forms:
-    """Puzzles in canonical form, or without any that are isomorphic to earlier ones, or both, or as they are."""
+    """Puzzles in canonical form, or as they are; without solutions that there were, if it remembers those.
 
-    def __init__(self, canonical: bool, distinct: bool) -> None:
-        self.canonical = canonical
-        self.distinct = distinct
+    `distinct` leaves out isomorphic solutions too, and so isomorphic puzzles.
+    """
+
+    def __init__(self, *, canonical: bool = False, distinct: bool = False) -> None:
+        self._canonical = canonical
+        self._distinct = distinct
         self._seen: set[bytes] = set()
+        self.remembers = distinct
 
     def of(self, puzzles: Digits, solutions: Digits) -> tuple[Digits, Digits]:
         """Return what becomes of puzzles and their solutions."""
-        if not self.canonical and not self.distinct:
+        if self._canonical:
+            puzzles, _ = engine.canonical_many(puzzles, 1, None)
+            _, solutions, *_ = engine.solve_digits(puzzles, engine.request(limit=2, threads=1))
+        if not self.remembers:
             return puzzles, solutions
-        forms, _ = engine.canonical_many(puzzles, 1, None)
-        if self.canonical:
-            puzzles = forms
-            _, solutions, *_ = engine.solve_digits(forms, engine.request(limit=2, threads=1))
-        if not self.distinct:
-            return puzzles, solutions
+        forms = engine.canonical_many(solutions, 1, None)[0] if self._distinct else solutions
         new = [place for place, form in enumerate(forms) if self._is_new(form.tobytes())]
         return puzzles[new], solutions[new]
 
@@ -227,29 +283,30 @@ class Forms:
 
 
 def batches(
-    source: Streams, n: int, forms: Forms, time_limit: float | None, progress: Progress | None = None
+    source: Streams, n: int, time_limit: float | None, progress: Progress | None = None
 ) -> Iterator[tuple[Digits, Digits]]:
     """Yield n puzzles and their solutions in batches; `GaveUp` when the time limit passes before."""
     deadline = None if time_limit is None else monotonic() + time_limit
     done = 0
     while done < n:
         report = None if progress is None else _after(done, n, progress)
-        found, solutions = source.take(n - done, deadline, report)
-        if not len(found):
+        puzzles, solutions = source.take(n - done, deadline, report)
+        if not len(puzzles):
             raise GaveUp(_gave_up(n, done, source.tried, time_limit))
-        puzzles, solutions = forms.of(found, solutions)
         done += len(puzzles)
-        if len(puzzles):
-            yield puzzles, solutions
+        yield puzzles, solutions
 
 
 def _after(done: int, n: int, progress: Progress) -> Progress:
     return lambda found, tried: progress(min(done + found, n), tried)
 
 
-def _gave_up(n: int, done: int, tried: int, time_limit: float | None) -> str:
-    found = f"{done:,} of {n:,} puzzles" if done else "no puzzle"
-    return (
-        f"found {found} as asked for within {time_limit:g} s, of {tried:,} that were tried; there may be "
-        "none, or it takes longer"
+def _gave_up(n: int, done: int, tried: int, time_limit: float | None) -> Text:
+    found = Text("{done:,} of {wanted:,} puzzles", done=done, wanted=n) if done else Text("no puzzle")
+    return Text(
+        "found {found} as asked for within {seconds:g} s, of {tried:,} that were tried; there may be none, or it "
+        "takes longer",
+        found=found,
+        seconds=time_limit,
+        tried=tried,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,8 +11,11 @@ import numpy.typing as npt
 
 from nonet import engine
 from nonet.errors import Impossible
-from nonet.making.wishes import MOST_CLUES, Wish, before
-from nonet.rating.levels import LEVELS, level_index
+from nonet.human.techniques import Technique
+from nonet.making.necessity import before, easier
+from nonet.making.wishes import MOST_CLUES, Wish, possible_ratings
+from nonet.rating.levels import LEVELS, SINGLES, level_index
+from nonet.texts import Text, listed
 
 _UNSOLVED = 255
 """Stands for the rating of puzzles that Sudoku Explainer does not solve."""
@@ -29,6 +33,7 @@ _MINIMAL_MOST = 28
 _MINIMAL_FEWEST = 21
 """Nor do they often have fewer."""
 _CLUES_OF_FULL_HOUSES = 45
+_CLUES_OF_FULL_HOUSES_ALONE = 60
 _RARE_RATING = 96
 
 _ATTEMPTS = 32
@@ -38,8 +43,7 @@ _WALK = (32, 1500, 64)
 _SHORT_WALK = (32, 200, 64)
 """Enough for 20 clues."""
 _RATING_WALK = (32, 50, 64)
-_HARDENING_WALK = (32, 40, 1)
-"""Ratings take longer."""
+HARDENING_WALKERS = 32
 
 
 class Plan(NamedTuple):
@@ -57,6 +61,13 @@ class Plan(NamedTuple):
     only: tuple[int, ...] = ()
     sources: bytes = b""
     varies: bool = True
+    identity: bytes = b""
+    """What tells it apart from plans for other wishes, and from others for the same wish."""
+
+    def key(self, seed: int) -> int:
+        """Return the key of its random numbers: with one seed, different plans make unrelated puzzles."""
+        digest = blake2b(seed.to_bytes(8, "little") + self.identity, digest_size=8).digest()
+        return int.from_bytes(digest, "little")
 
     def target(self, wanted: Collection[int]) -> engine.Target:
         """Return the target in which only these kinds, numbered from 0, are wanted still."""
@@ -88,10 +99,30 @@ def plans_for(wish: Wish, symmetry: str) -> tuple[Plan, ...]:
     `Impossible` is raised if parts of the wish exclude each other.
     """
     aims = [_aim(wish, level) for level in dict.fromkeys(wish.levels or (None,))]
+    wished = _identity(wish, aims)
     groups: dict[tuple[object, ...], list[_Aim]] = {}
     for aim in aims:
         groups.setdefault(aim.company, []).append(aim)
-    return tuple(_plan(wish, symmetry, group) for group in groups.values())
+    return tuple(
+        _plan(wish, symmetry, group)._replace(identity=wished + f"{symmetry} {number}".encode())
+        for number, group in enumerate(groups.values())
+    )
+
+
+def _identity(wish: Wish, aims: list[_Aim]) -> bytes:
+    """Return what tells a wish apart from others: the same for one that is said in other words.
+
+    Levels, ratings and clues come down to a table of what is wanted, and whether puzzles are to be minimal may
+    follow from it. How puzzles are looked for does not belong to it.
+    """
+    levels = [aim.level for aim in aims]
+    turns = [levels.index(level) for level in wish.levels or (None,)]
+    names = [[row.id for row in rows] for rows in (wish.needs, wish.only)]
+    digest = blake2b(repr((turns, names, wish.symmetry, wish.pattern, wish.exact)).encode())
+    ratings = [*possible_ratings(), _UNSOLVED]
+    for aim in aims:
+        digest.update(np.packbits(aim.ratings[:, :, ratings]).tobytes() + bytes([aim.minimal]))
+    return digest.digest()
 
 
 def _aim(wish: Wish, level: str | None) -> _Aim:
@@ -100,9 +131,10 @@ def _aim(wish: Wish, level: str | None) -> _Aim:
     if not len(rows):
         raise Impossible(_contradiction(wish, level))
     fewest, most = int(rows[0]), int(rows[-1])
-    if wish.minimal is None and any(not before(row) for row in wish.needs):
+    if wish.minimal is None and any(not others for _, others in _needs(wish)):
         # Nothing is easier than the last cell of a house; a minimal puzzle hardly has one at its start.
-        fewest = min(max(fewest, _CLUES_OF_FULL_HOUSES), most)
+        enough = _CLUES_OF_FULL_HOUSES_ALONE if wish.hardest else _CLUES_OF_FULL_HOUSES
+        fewest = min(max(fewest, enough), most)
     minimal = fewest <= _MINIMAL_MOST if wish.minimal is None else wish.minimal
     lowest = int(np.flatnonzero(ratings.any(axis=(0, 1)))[0])
     guesses = _least_guesses(wish, lowest)
@@ -132,16 +164,23 @@ def _plan(wish: Wish, symmetry: str, aims: list[_Aim]) -> Plan:
         aims[0].walk,
         tuple(aim.level for aim in aims),
         tuple(aim.least_guesses for aim in aims),
-        tuple((_index(row), [_index(other) for other in before(row)]) for row in wish.needs),
-        tuple(_index(row) for row in wish.only),
+        tuple((_index(row), [_index(other) for other in others]) for row, others in _needs(wish)),
+        tuple(_index(row) for row in _only(wish)),
     )
 
 
-def plan_to_exceed(rating: int, digits: bytes) -> Plan:
-    """Return the plan for puzzles near one that are rated higher than so many tenths."""
+def plan_to_exceed(rating: int, digits: bytes, rounds: int) -> Plan:
+    """Return the plan for puzzles near one that are rated higher than so many tenths, by walks of so many rounds."""
     kinds = _NO_KINDS.copy()
     kinds[:, :, rating + 1 :] = 1
-    return Plan(engine.shape(), kinds, _HARDENING_WALK, sources=digits, varies=False)
+    return Plan(
+        engine.shape(),
+        kinds,
+        (HARDENING_WALKERS, rounds, 1),
+        sources=digits,
+        varies=False,
+        identity=digits + bytes([rounds]),
+    )
 
 
 def _walk(lowest: int, most: int) -> tuple[int, int, int]:
@@ -168,28 +207,43 @@ def _wanted_ratings(wish: Wish, level: str | None) -> npt.NDArray[np.bool_]:
     if wish.er is not None:
         wanted &= (rating >= wish.er[0]) & (rating <= wish.er[1])
         # What singles solve is not rated higher than they are.
-        wanted &= ~singles | (rating <= 23)
+        wanted &= ~singles | (rating <= SINGLES)
     return wanted
 
 
-def _contradiction(wish: Wish, level: str | None) -> str:
+def _contradiction(wish: Wish, level: str | None) -> Text:
     parts = []
     if level is not None:
-        parts.append(f"level {level}")
+        parts.append(Text("level {level}", level=Text(level)))
     if wish.er is not None:
-        parts.append(f"a rating of {wish.er[0] / 10:.1f} to {wish.er[1] / 10:.1f}")
+        low, high = wish.er
+        parts.append(Text("a rating of {low:.1f} to {high:.1f}", low=low / 10, high=high / 10))
     low, high = wish.clues
     if (low, high) != (17, MOST_CLUES):
-        parts.append(f"{low} to {high} clues")
-    return f"{' and '.join(parts)} exclude each other"
+        parts.append(Text("{low} to {high} clues", low=low, high=high))
+    return Text("{parts} exclude each other", parts=listed(parts))
 
 
 def _least_guesses(wish: Wish, lowest: int) -> int:
     least = next((guesses for rating, guesses in _LEAST_GUESSES if lowest >= rating), 0)
-    for row in wish.needs:
-        easier = {other.id for other in before(row)}
-        least = max(least, 3 if "als-xz" in easier else 1 if easier >= _BASIC else 0)
+    for _, others in _needs(wish):
+        names = {other.id for other in others}
+        least = max(least, 3 if "als-xz" in names else 1 if names >= _BASIC else 0)
     return least
+
+
+def _needs(wish: Wish) -> list[tuple[Technique, tuple[Technique, ...]]]:
+    """Return the techniques that are needed, each with those that get stuck without it."""
+    needs = [(row, before(row)) for row in wish.needs]
+    return [*needs, (wish.hardest, easier(wish.hardest))] if wish.hardest else needs
+
+
+def _only(wish: Wish) -> tuple[Technique, ...]:
+    """Return the techniques that are to solve the puzzle; none if any may."""
+    if not wish.hardest:
+        return wish.only
+    enough = (*easier(wish.hardest), wish.hardest)
+    return tuple(row for row in enough if not wish.only or row in wish.only)
 
 
 def _index(row: Any) -> int:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple, TypedDict
 
+from nonet.arguments import check_flag, check_items, check_text, is_one_of, shown
 from nonet.errors import Impossible, OptionError
 from nonet.grid import Grid
 from nonet.grid.cell_set import ALL_CELLS, CellSet
-from nonet.grid.symmetry import SYMMETRIES, orbits
-from nonet.human.profile import HODOKU, profile_techniques, select_techniques
-from nonet.human.techniques import Technique
-from nonet.rating.levels import LEVELS
+from nonet.grid.notation import house_text
+from nonet.grid.symmetry import SYMMETRIES, Symmetry, orbits
+from nonet.human.profile import profile_techniques, select_techniques
+from nonet.human.techniques import Technique, technique
+from nonet.making.necessity import never_hardest, never_needed
+from nonet.rating.levels import LEVELS, Level
+from nonet.texts import Text
 
 FEWEST_CLUES = 17
 """No puzzle with fewer givens has just one solution (McGuire, Tugemann and Civario, 2012)."""
@@ -26,23 +30,31 @@ _BLANKS = ".0_-"
 _BORDERS = "|+! \t\r"
 
 
+Range = str | float | Sequence[float]
+"""A number, or a range: `"22..26"` or `(22, 26)`."""
+Techniques = str | Technique | Iterable[Technique | str]
+Pattern = str | Grid | Iterable[int | str]
+"""A drawing, a grid's givens, or cells."""
+
+
 class WishOptions(TypedDict, total=False):
     """What `nonet.generate` says how puzzles are to be."""
 
-    level: str | Iterable[str] | None
+    level: Level | Iterable[Level] | None
     """Several are made in turns."""
-    er: Any
-    needs: Any
-    only: Any
-    symmetry: str | None
-    clues: Any
-    pattern: Any
+    er: Range | None
+    needs: Techniques | None
+    only: Techniques | None
+    hardest: Technique | str | None
+    symmetry: Symmetry | Literal["random"] | None
+    clues: Range | None
+    pattern: Pattern | None
     exact: bool
     minimal: bool | None
 
 
 class Wish(NamedTuple):
-    """What is wished, checked."""
+    """What is wished, checked, and the same for whatever words it was said in."""
 
     levels: tuple[str, ...] = ()
     """None: any will do. Several: in turns."""
@@ -50,6 +62,7 @@ class Wish(NamedTuple):
     """In tenths."""
     needs: tuple[Technique, ...] = ()
     only: tuple[Technique, ...] = ()
+    hardest: Technique | None = None
     symmetry: str = "none"
     clues: tuple[int, int] = (FEWEST_CLUES, MOST_CLUES)
     pattern: int = ALL_CELLS
@@ -62,27 +75,35 @@ class Wish(NamedTuple):
 
 def read_wish(options: WishOptions) -> Wish:
     """Return the options as a wish; `OptionError` for what is none, `Impossible` for what no puzzle is like."""
-    chosen = options.get("symmetry") or "none"
-    if chosen not in (*SYMMETRIES, RANDOM):
-        raise OptionError(f"no symmetry {chosen!r}; there are {', '.join(SYMMETRIES)} and {RANDOM}")
-    er, pattern = options.get("er"), options.get("pattern")
+    symmetry = options.get("symmetry")
+    chosen = "none" if symmetry is None else symmetry
+    if not is_one_of(chosen, (*SYMMETRIES, RANDOM)):
+        raise OptionError(
+            "no symmetry {chosen}; there are {names} and {last}",
+            chosen=shown(chosen),
+            names=[*SYMMETRIES],
+            last=RANDOM,
+        )
+    hardest = options.get("hardest")
+    er, pattern, minimal = options.get("er"), options.get("pattern"), options.get("minimal")
     wish = Wish(
-        read_levels(options.get("level")),
+        _one_round(read_levels(options.get("level"))),
         None if er is None else read_ratings(er),
         _techniques(options.get("needs")),
         _techniques(options.get("only")),
+        hardest if hardest is None or isinstance(hardest, Technique) else technique(hardest),
         chosen,
         read_clues(options.get("clues")),
         ALL_CELLS if pattern is None else read_pattern(pattern),
-        options.get("exact", False),
-        options.get("minimal"),
+        check_flag("exact", options.get("exact", False)),
+        None if minimal is None else check_flag("minimal", minimal),
     )
     _check_techniques(wish)
     _check_cells(wish)
     return wish
 
 
-def read_levels(level: str | Iterable[str] | None) -> tuple[str, ...]:
+def read_levels(level: str | Iterable[str] | None) -> tuple[Level, ...]:
     """Return a level, or several, by their names.
 
     >>> read_levels("easy,hard"), read_levels(["evil"])
@@ -90,11 +111,22 @@ def read_levels(level: str | Iterable[str] | None) -> tuple[str, ...]:
     """
     if level is None:
         return ()
-    names = tuple(name.strip() for name in level.split(",")) if isinstance(level, str) else tuple(level)
+    names = (
+        [name.strip() for name in level.split(",")] if isinstance(level, str) else check_items("level", level)
+    )
     for name in names or ("",):
-        if name not in LEVELS:
-            raise OptionError(f"no level {name!r}; there are {', '.join(LEVELS)}")
-    return names
+        if not is_one_of(name, LEVELS):
+            raise OptionError("no level {name}; there are {names}", name=shown(name), names=[*LEVELS])
+    return tuple(names)
+
+
+def _one_round(levels: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the shortest round of turns that comes to the same: `easy` for `easy,easy`."""
+    size = len(levels)
+    for length in range(1, size):
+        if size % length == 0 and levels[:length] * (size // length) == levels:
+            return levels[:length]
+    return levels
 
 
 def read_clues(clues: Any) -> tuple[int, int]:
@@ -105,13 +137,15 @@ def read_clues(clues: Any) -> tuple[int, int]:
     """
     if clues is None:
         return FEWEST_CLUES, MOST_CLUES
-    low, high = _range(clues, "clues", "22..26")
+    low, high = _range(clues, Text("clues"), "22..26")
     if low != int(low) or high != int(high):
-        raise OptionError(f"{clues} clues; whole numbers expected")
+        raise OptionError("{clues} clues; whole numbers expected", clues=str(clues))
     if high < FEWEST_CLUES:
-        raise Impossible(f"a puzzle with {int(high)} clues has several solutions: at least 17 are needed")
+        raise Impossible(
+            "a puzzle with {count} clues has several solutions: at least 17 are needed", count=int(high)
+        )
     if low > MOST_CLUES:
-        raise Impossible(f"{int(low)} clues; a grid has 81 cells")
+        raise Impossible("{count} clues; a grid has 81 cells", count=int(low))
     return max(int(low), FEWEST_CLUES), min(int(high), MOST_CLUES)
 
 
@@ -121,12 +155,18 @@ def read_ratings(er: Any) -> tuple[int, int]:
     >>> read_ratings("7.0..7.5"), read_ratings(4.2)
     ((70, 75), (42, 42))
     """
-    low, high = (round(10 * value) for value in _range(er, "ratings", "7.0..7.5"))
+    low, high = (round(10 * value) for value in _range(er, Text("ratings"), "7.0..7.5"))
     if high < 10 or low > HARDEST:
-        raise Impossible(f"no puzzle is rated {er}: ratings go from 1.0 to {HARDEST / 10:.1f}")
+        raise Impossible(
+            "no puzzle is rated {er}: ratings go from 1.0 to {highest:.1f}", er=str(er), highest=HARDEST / 10
+        )
     if not any(low <= rating <= high for rating in possible_ratings()):
-        raise Impossible(f"no step is rated {low / 10:.1f} to {high / 10:.1f} on Sudoku Explainer's scale")
-    return low, high
+        raise Impossible(
+            "no step is rated {low:.1f} to {high:.1f} on Sudoku Explainer's scale",
+            low=low / 10,
+            high=high / 10,
+        )
+    return low, min(high, HARDEST)
 
 
 @cache
@@ -136,7 +176,7 @@ def possible_ratings() -> tuple[int, ...]:
     return (*below, *range(45, 64), *range(65, HARDEST + 1))
 
 
-def _range(value: Any, what: str, example: str) -> tuple[float, float]:
+def _range(value: Any, what: Text, example: str) -> tuple[float, float]:
     """Read `low..high`, a number, or a pair."""
     try:
         if isinstance(value, str):
@@ -147,12 +187,26 @@ def _range(value: Any, what: str, example: str) -> tuple[float, float]:
             pair = float(first), float(last)
         else:
             pair = float(value), float(value)
-    except (TypeError, ValueError):
-        raise OptionError(f"{value!r} is no range of {what}; one such as {example} expected") from None
+    except (TypeError, ValueError, OverflowError):
+        raise OptionError(
+            "{value} is no range of {what}; one such as {example} expected",
+            value=shown(value),
+            what=what,
+            example=example,
+        ) from None
     if not (abs(pair[0]) < 1e6 and abs(pair[1]) < 1e6):
-        raise OptionError(f"{value!r} is no range of {what}; one such as {example} expected")
+        raise OptionError(
+            "{value} is no range of {what}; one such as {example} expected",
+            value=shown(value),
+            what=what,
+            example=example,
+        )
     if pair[0] > pair[1]:
-        raise Impossible(f"the range of {what} {value} contains nothing: its end is below its start")
+        raise Impossible(
+            "the range of {what} {value} contains nothing: its end is below its start",
+            what=what,
+            value=str(value),
+        )
     return pair
 
 
@@ -171,74 +225,51 @@ def read_pattern(pattern: Any) -> int:
     rows = [line for line in pattern.splitlines() if line.strip("-=+|! \t\r")]
     signs = [sign for row in rows or [pattern] for sign in row if sign not in _BORDERS]
     if len(signs) != 81:
-        raise OptionError(f"a pattern of {len(signs)} cells; 81 expected: X for a given and . for none")
+        raise OptionError(
+            "a pattern of {count} cells; 81 expected: X for a given and . for none", count=len(signs)
+        )
     return sum(1 << cell for cell, sign in enumerate(signs) if sign not in _BLANKS)
 
 
 def _techniques(chosen: Any) -> tuple[Technique, ...]:
-    if not chosen:
+    if chosen is None:
         return ()
     if isinstance(chosen, Technique):
         return (chosen,)
     if not isinstance(chosen, str):
-        chosen = ",".join(row.id if isinstance(row, Technique) else row for row in chosen)
-    return select_techniques(chosen)
-
-
-_TOGETHER = (
-    ("continuous-nice-loop", "discontinuous-nice-loop", "aic"),
-    ("grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"),
-    ("forcing-chain-contradiction", "forcing-chain-verity"),
-    ("forcing-net-contradiction", "forcing-net-verity"),
-)
-"""Names for the same arguments: what an AIC removes a loop removes too, and what all candidates of a cell lead
-to contradicts its opposite. None of them counts as easier than the others."""
-
-
-_NEVER_NEEDED = {
-    # Where a row and a box have a digit only in two columns, both lie in the stack; the third box of the stack
-    # is then the only one with the digit in the third column, and so on for the other pairs of houses.
-    "franken-x-wing": "locked candidates remove all that it does",
-    # What it removes sees, of either base house, all places but those in one and the same cover house: two strong
-    # links of a digit that meet there.
-    "finned-franken-x-wing": "X-wings with and without fins and empty rectangles remove all that it does",
-    # Every choice of houses, with all candidates that it allows, is taken apart by what comes before; fewer
-    # candidates only make that easier. The tests go through all of them.
-    "franken-swordfish": "finned fish, empty rectangles and grouped loops remove all that it does",
-}
-"""Techniques that find nothing where those that count as easier are stuck, and why."""
-
-
-def never_needed(technique: Technique) -> str:
-    """Return why a technique is never needed; nothing if it is for some puzzles.
-
-    >>> from nonet.human.techniques import technique
-    >>> never_needed(technique("franken-x-wing")), never_needed(technique("x-wing"))
-    ('locked candidates remove all that it does', '')
-    """
-    return _NEVER_NEEDED.get(technique.id, "")
-
-
-def before(technique: Technique) -> tuple[Technique, ...]:
-    """Return the techniques that count as easier: those of HoDoKu's order before it, or of all techniques.
-
-    >>> from nonet.human.techniques import technique
-    >>> [row.id for row in before(technique("pointing"))][-2:]
-    ['locked-pair', 'locked-triple']
-    """
-    rows = profile_techniques(HODOKU)
-    if technique not in rows:
-        rows = profile_techniques("all")
-    same = next((names for names in _TOGETHER if technique.id in names), ())
-    return tuple(row for row in rows[: rows.index(technique)] if row.id not in same)
+        rows = check_items("the list of techniques", chosen)
+        chosen = ",".join(
+            row.id if isinstance(row, Technique) else check_text("a technique", row) for row in rows
+        )
+    return profile_techniques(select_techniques(chosen)) if chosen else ()
 
 
 def _check_techniques(wish: Wish) -> None:
+    if wish.hardest:
+        _check_hardest(wish.hardest, wish)
     for row in wish.needs:
         if why := never_needed(row):
-            raise Impossible(f"{row.id} is never needed: {why}")
+            raise Impossible("{name} is never needed: {why}", name=row.id, why=why)
         if wish.only and row not in wish.only:
-            raise Impossible(f"{row.id} cannot be needed where only other techniques are to be used")
+            raise Impossible(
+                "{name} cannot be needed where only other techniques are to be used", name=row.id
+            )
+
+
+def _check_hardest(hardest: Technique, wish: Wish) -> None:
+    if why := never_hardest(hardest):
+        raise Impossible("{name} is never the hardest step: {why}", name=hardest.id, why=why)
+    if wish.only and hardest not in wish.only:
+        raise Impossible(
+            "{name} cannot be the hardest step where only other techniques are to be used", name=hardest.id
+        )
+    for row in wish.needs:
+        if row.order > hardest.order:
+            raise Impossible(
+                "{name} is harder than {hardest}, which is to be the hardest step",
+                name=row.id,
+                hardest=hardest.id,
+            )
 
 
 def _check_cells(wish: Wish) -> None:
@@ -249,40 +280,48 @@ def _check_cells(wish: Wish) -> None:
         raise Impossible(problems[0])
 
 
-def _problem_of_cells(wish: Wish, symmetry: str) -> str:
+def _problem_of_cells(wish: Wish, symmetry: str) -> Text:
     units = orbits(symmetry, wish.pattern)
     cells = sum(units)
     low, high = wish.clues
     if wish.exact:
         if cells != wish.pattern:
-            return f"the pattern does not have the symmetry {symmetry}"
+            return Text("the pattern does not have the symmetry {name}", name=symmetry)
         low, high = max(low, cells.bit_count()), min(high, cells.bit_count())
     if cells.bit_count() < FEWEST_CLUES:
-        places = "place" if cells.bit_count() == 1 else "places"
-        return f"{cells.bit_count()} {places} for givens; a puzzle with one solution has at least 17"
-    if line := _empty_lines(cells):
-        return f"the pattern leaves {line} empty: exchanging them gives a second solution"
+        if cells.bit_count() == 1:
+            return Text("1 place for givens; a puzzle with one solution has at least 17")
+        return Text(
+            "{count} places for givens; a puzzle with one solution has at least 17", count=cells.bit_count()
+        )
+    if lines := _empty_lines(cells):
+        return Text("the pattern leaves {lines} empty: exchanging them gives a second solution", lines=lines)
     if wish.minimal and (problem := _problem_of_minimality(cells, low, wish.exact)):
         return problem
     if not any(low <= size <= high for size in _sizes(units)):
-        return f"no symmetrical set of givens ({symmetry}) has {low} to {high} cells"
+        return Text(
+            "no symmetrical set of givens ({name}) has {low} to {high} cells",
+            name=symmetry,
+            low=low,
+            high=high,
+        )
     if symmetry == "full" and high == FEWEST_CLUES:
-        return "no puzzle with 17 clues has all turns and mirrors: all of them are known"
-    return ""
+        return Text("no puzzle with 17 clues has all turns and mirrors: all of them are known")
+    return Text("")
 
 
-def _problem_of_minimality(cells: int, fewest: int, exact: bool) -> str:
+def _problem_of_minimality(cells: int, fewest: int, exact: bool) -> Text:
     """Return why no minimal puzzle can have that many givens: the last cell of a house follows from the others."""
-    for name, houses in (("row", _ROWS), ("column", _COLUMNS), ("box", _BOXES)):
-        full = [number for number, house in enumerate(houses, 1) if house & ~cells == 0]
-        if exact and full:
-            return (
-                f"all cells of {name} {full[0]} are given; one of them is not needed, so no puzzle is minimal"
-            )
+    full = [house for house, mask in enumerate((*_ROWS, *_COLUMNS, *_BOXES)) if mask & ~cells == 0]
+    if exact and full:
+        return Text(
+            "all cells of {house} are given; one of them is not needed, so no puzzle is minimal",
+            house=house_text(full[0]),
+        )
     most = sum(min(8, (row & cells).bit_count()) for row in _ROWS)
-    return (
-        f"a minimal puzzle leaves a cell of every row empty; here that leaves {most}" if fewest > most else ""
-    )
+    if fewest > most:
+        return Text("a minimal puzzle leaves a cell of every row empty; here that leaves {most}", most=most)
+    return Text("")
 
 
 def _sizes(units: tuple[int, ...]) -> set[int]:
@@ -293,14 +332,17 @@ def _sizes(units: tuple[int, ...]) -> set[int]:
     return sizes
 
 
-def _empty_lines(cells: int) -> str:
+def _empty_lines(cells: int) -> Text:
     """Return two lines of a band or stack without places, in words."""
-    for name, lines in (("rows", _ROWS), ("columns", _COLUMNS)):
+    for pattern, lines in (
+        ("rows {first} and {second}", _ROWS),
+        ("columns {first} and {second}", _COLUMNS),
+    ):
         empty = [line for line in range(9) if not lines[line] & cells]
         for first, second in pairwise(empty):
             if first // 3 == second // 3:
-                return f"{name} {first + 1} and {second + 1}"
-    return ""
+                return Text(pattern, first=first + 1, second=second + 1)
+    return Text("")
 
 
 _ROWS = [0x1FF << 9 * row for row in range(9)]

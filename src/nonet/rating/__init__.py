@@ -17,11 +17,13 @@ from typing import TYPE_CHECKING
 from nonet.lazy import lazy
 
 if TYPE_CHECKING:
-    from nonet.rating.levels import LEVELS
-    from nonet.rating.rate import in_progress, level_of
+    from nonet.rating.levels import LEVELS, Level
+    from nonet.rating.rate import Scale, in_progress, level_of
 
 __all__ = [
     "LEVELS",
+    "Level",
+    "Scale",
     "in_progress",
     "level_of",
 ]
@@ -29,7 +31,7 @@ __all__ = [
 __getattr__ = lazy(
     __name__,
     {
-        "nonet.rating.levels": ["LEVELS"],
-        "nonet.rating.rate": ["in_progress", "level_of"],
+        "nonet.rating.levels": ["LEVELS", "Level"],
+        "nonet.rating.rate": ["Scale", "in_progress", "level_of"],
     },
 )

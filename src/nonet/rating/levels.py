@@ -6,12 +6,16 @@ levels above them divide what such sites do not print. docs/rating.md has the ag
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, get_args
 
-LEVELS = ("easy", "medium", "hard", "evil", "expert", "extreme", "nightmare")
+Level = Literal["easy", "medium", "hard", "evil", "expert", "extreme", "nightmare"]
+
+LEVELS: tuple[Level, ...] = get_args(Level)
 
 HIDDEN_SINGLES = 15
 """The highest rating, in tenths, of a puzzle that hidden singles solve."""
+SINGLES = 23
+"""The highest rating of a puzzle that naked and hidden singles solve."""
 LOCKED_CANDIDATES = 28
 """The highest rating of a puzzle that takes nothing beyond locked candidates."""
 FROM_RATING = {"expert": 45, "extreme": 70, "nightmare": 90}

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, get_args
 
 from nonet import engine
 from nonet.errors import InProgress
 from nonet.grid import Grid
+from nonet.grid.forms import PuzzleLike, as_grid
 from nonet.rating.levels import FROM_RATING, LEVELS, level_index
 from nonet.rating.sukaku import settled
 from nonet.solving.mistakes import digits_suffice
-from nonet.solving.solve import as_grid, solve
+from nonet.solving.solve import solve
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     from nonet.rating.report import Rating
 
-SCALES = ("se", "hodoku", "web", "all")
+Scale = Literal["se", "hodoku", "web", "all"]
+
+SCALES: tuple[Scale, ...] = get_args(Scale)
 SINGLES = ("full-house", "naked-single", "hidden-single")
 
 
-def rate(puzzle: Grid | str) -> Rating:
+def rate(puzzle: PuzzleLike) -> Rating:
     """Return how hard a puzzle is, on every scale.
 
     A puzzle is made of givens or, a Sukaku, of candidates. Raises what `solve` raises, and `InProgress` for a grid
@@ -35,15 +39,6 @@ def rate(puzzle: Grid | str) -> Rating:
     return rating_of(check_puzzle(puzzle))
 
 
-def rate_many(
-    puzzles: Any, *, scale: str = "se", threads: int | None = None, arrow: bool = False, progress: Any = None
-) -> Any:
-    """Rate a batch of puzzles; see `nonet.rating.table.rate_many`, which this calls and which loads NumPy."""
-    from nonet.rating import table
-
-    return table.rate_many(puzzles, scale=scale, threads=threads, arrow=arrow, progress=progress)
-
-
 def level_of(grid: Grid) -> str:
     """Return the level of a puzzle with one solution, without more work than that takes.
 
@@ -56,7 +51,7 @@ def level_of(grid: Grid) -> str:
     return LEVELS[level_index(er, start.clues, _singles_solve(start))] if ended else LEVELS[-1]
 
 
-def check_puzzle(puzzle: Grid | str) -> Grid:
+def check_puzzle(puzzle: PuzzleLike) -> Grid:
     """Return the puzzle as a grid of givens or candidates with one solution, or raise what it is instead."""
     grid = as_grid(puzzle)
     problem = in_progress(grid)
@@ -66,17 +61,21 @@ def check_puzzle(puzzle: Grid | str) -> Grid:
     return grid
 
 
-def in_progress(grid: Grid) -> str:
+def in_progress(grid: Grid) -> Text:
     """Return why a grid is more than a puzzle, empty if it is not.
 
     Candidates are the puzzle itself, a Sukaku, unless its givens have one solution without them.
     """
-    has = []
-    if grid.placed:
-        has.append("digits that are not givens")
-    if grid.has_pencil_marks and (grid.placed or (grid.clues and digits_suffice(grid))):
-        has.append("pencil marks")
-    return f"a grid in progress, with {' and '.join(has)}: rate the puzzle's givens alone" if has else ""
+    marked = grid.has_pencil_marks and (bool(grid.placed) or (grid.clues > 0 and digits_suffice(grid)))
+    if grid.placed and marked:
+        has = Text("digits that are not givens and pencil marks")
+    elif grid.placed:
+        has = Text("digits that are not givens")
+    elif marked:
+        has = Text("pencil marks")
+    else:
+        return Text("")
+    return Text("a grid in progress, with {what}: rate the puzzle's givens alone", what=has)
 
 
 def _singles_solve(grid: Grid) -> bool:

@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, TypedDict, cast
 
+from nonet.errors import BadFormat
 from nonet.human.techniques import Technique, technique
+
+
+class RatingJson(TypedDict):
+    """A rating in JSON's types."""
+
+    level: str
+    er: float
+    ep: float
+    ed: float
+    hardest: str | None
+    hodoku_level: str
+    hodoku_score: int
+    hodoku_brute_force: bool
+    clues: int
+    minimal: bool
+    guesses: int
+    backtracks: int
 
 
 @dataclass(frozen=True)
 class Rating:
-    """What `rate` says of a puzzle."""
+    """What `nonet.rate` says of a puzzle.
+
+    >>> from nonet.rating.rate import rate
+    >>> rating = rate("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......")
+    >>> rating.level, rating.er, rating.hodoku_score
+    ('evil', 2.6, 578)
+    """
 
     level: str
     """easy, medium, hard, evil, expert, extreme or nightmare: see docs/rating.md."""
@@ -37,15 +62,27 @@ class Rating:
     backtracks: int
     """How many of those guesses had to be taken back."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> RatingJson:
         """Return the rating in JSON's types; the technique is its id."""
-        return {**asdict(self), "hardest": self.hardest.id if self.hardest else None}
+        told = {**asdict(self), "hardest": self.hardest.id if self.hardest else None}
+        return cast("RatingJson", told)
 
     @classmethod
-    def from_json(cls, values: dict[str, Any]) -> Rating:
+    def from_json(cls, values: RatingJson | Mapping[str, Any]) -> Rating:
         """Return the rating that `to_json` wrote."""
-        hardest = values["hardest"]
-        return cls(**{**values, "hardest": None if hardest is None else technique(hardest)})
+        try:
+            hardest = values["hardest"]
+            return cls(**{**values, "hardest": None if hardest is None else technique(hardest)})
+        except (LookupError, TypeError) as error:
+            raise BadFormat("not the JSON of a rating: {error}", error=repr(error)) from None
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        names = ("level", "Sudoku Explainer", "hardest step", "HoDoKu", "givens", "search")
+        rows = zip(names, str(self).split(" · "), strict=True)
+        cells = (f"<tr><th>{name}</th><td>{escape(value)}</td></tr>" for name, value in rows)
+        return f"<table>{''.join(cells)}</table>"
 
     def __str__(self) -> str:
         hodoku = f"HoDoKu {self.hodoku_level} {self.hodoku_score:,}"

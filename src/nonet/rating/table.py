@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from nonet import engine
+from nonet.arguments import check_flag, check_progress, is_one_of, shown
 from nonet.errors import OptionError
+from nonet.grid.forms import PuzzlesLike
 from nonet.grid.grid import ALL_CANDIDATES, Grid
 from nonet.human.batch import deduce_arrays
 from nonet.human.techniques import technique, techniques
+from nonet.rating import levels
 from nonet.rating.hodoku import hodoku_ratings
 from nonet.rating.levels import FROM_RATING, LEVELS, level_index
 from nonet.rating.puzzles import Digits, Masks, Part, Puzzles
-from nonet.rating.rate import SCALES, SINGLES
+from nonet.rating.rate import SCALES, SINGLES, Scale
 from nonet.rating.report import Rating
 from nonet.rating.sukaku import variants_without
+from nonet.solving.batch import problem_text
 from nonet.solving.outcome import remark
+
+if TYPE_CHECKING:
+    import pyarrow
 
 Progress = Callable[[int, int], object]
 
@@ -46,31 +53,60 @@ _STUCK, _BEYOND = 1, 255
 """Where Explainer's path ends before the solution, its ratings are lower bounds; the level is the highest."""
 
 
+@overload
 def rate_many(
-    puzzles: Any,
+    puzzles: PuzzlesLike,
     *,
-    scale: str = "se",
+    scale: Scale = ...,
+    threads: int | None = ...,
+    arrow: Literal[False] = ...,
+    progress: Progress | None = ...,
+    strict: bool = ...,
+) -> npt.NDArray[np.void]: ...
+
+
+@overload
+def rate_many(
+    puzzles: PuzzlesLike,
+    *,
+    scale: Scale = ...,
+    threads: int | None = ...,
+    arrow: Literal[True],
+    progress: Progress | None = ...,
+    strict: bool = ...,
+) -> pyarrow.Table: ...
+
+
+def rate_many(
+    puzzles: PuzzlesLike,
+    *,
+    scale: Scale = "se",
     threads: int | None = None,
     arrow: bool = False,
     progress: Progress | None = None,
-) -> Any:
+    strict: bool = False,
+) -> npt.NDArray[np.void] | pyarrow.Table:
     """Rate a batch of puzzles and return a structured array, a row for each.
 
     Its fields are `status` and those of `Rating`; `hardest` is the technique's id. `status` is `rated` or says
-    why a puzzle is not: the other puzzles are. `scale` chooses what is worked out: `se` (er, ep, ed, hardest,
-    level), `hodoku` (level and score), `web` (the level alone, which is quicker than `se`) or `all`; fields of
-    another scale are empty, nan or -1. `puzzles` is what `solve_many` takes. With `arrow` the table is
-    Arrow's (`pip install nonet[tables]`), with nulls there. `progress` is called now and then with the number
-    of puzzles that are done.
+    why a puzzle is not: the other puzzles are. With `strict` the first row that is no puzzle raises its error,
+    whose `row` counts from 0. `scale` chooses what is worked out: `se` (er, ep, ed, hardest,
+    level), `hodoku` (level and score), `web` (the level alone: quicker than `se` for nightmare puzzles, as quick for
+    others) or `all`; fields of another scale are empty, nan or -1. `puzzles` is what `solve_many` takes. With
+    `arrow` the table is Arrow's (`pip install nonet[tables]`), with nulls there. `progress` is called now and
+    then with the number of puzzles that are done; `threads` is the number of threads, one for each core if left
+    out.
 
     >>> puzzle = "..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1......."
     >>> table = rate_many([puzzle, "." * 81])
     >>> table["status"].tolist(), table["er"].tolist(), table["level"].tolist()
     (['rated', 'several solutions'], [2.6, nan], ['evil', ''])
     """
-    if scale not in SCALES:
-        raise OptionError(f"no scale {scale!r}; there are {', '.join(SCALES)}")
-    table = _rated(Puzzles.read(puzzles), scale, engine.check_threads(threads), progress)
+    if not is_one_of(scale, SCALES):
+        raise OptionError("no scale {scale}; there are {names}", scale=shown(scale), names=[*SCALES])
+    arrow, strict = check_flag("arrow", arrow), check_flag("strict", strict)
+    check_progress(progress)
+    table = _rated(Puzzles.read(puzzles, strict=strict), scale, engine.check_threads(threads), progress)
     if not arrow:
         return table
     from nonet.rating.arrow import to_arrow
@@ -145,7 +181,7 @@ def _put_scale(
 
 def _statuses(puzzles: Puzzles, counts: Any) -> npt.NDArray[np.str_]:
     """Return what became of each puzzle, in words."""
-    words = dict(puzzles.problems)
+    words = {place: problem_text(error) for place, error in puzzles.problems.items()}
     for place in (counts != 1).nonzero()[0].tolist():
         if place not in words:
             words[place] = remark(puzzles.grid(place), int(counts[place]))
@@ -179,7 +215,13 @@ def _put_se(table: npt.NDArray[Any], part: Part, threads: int, progress: Progres
 
 def _levels(digits: Digits, masks: Masks | None, er: Any, threads: int) -> Any:
     """Return the levels that ratings, digits at the start and what singles solve amount to."""
-    singles = deduce_arrays(digits, masks, SINGLES, threads=threads)["outcome"] == "solved"
+    # Most ratings tell what singles solve; only for those between hidden and naked singles it must be tried.
+    singles = np.asarray(er <= levels.HIDDEN_SINGLES)
+    unclear = np.flatnonzero(~singles & (er <= levels.SINGLES))
+    if len(unclear):
+        marks = None if masks is None else masks[unclear]
+        tried = deduce_arrays(digits[unclear], marks, SINGLES, threads=threads)
+        singles[unclear] = tried["outcome"] == "solved"
     return level_index(er, np.count_nonzero(digits, axis=1), singles)
 
 

@@ -1,6 +1,8 @@
-"""Pictures of grids and steps: text with and without colour, SVG, distributions.
+"""Pictures of grids and steps: text with and without colour, SVG, plots.
 
-Imports `nonet.rating` and what is below it. The command line and the page import only the names below.
+Imports `nonet.experiments` and what is below it. The command line and the page import only the names below.
+
+Tested elsewhere: plot (tests/render/test_distribution.py).
 """
 
 from typing import TYPE_CHECKING
@@ -8,7 +10,9 @@ from typing import TYPE_CHECKING
 from nonet.lazy import lazy
 
 if TYPE_CHECKING:
-    from nonet.render.distribution import check_picture, draw_distribution
+    from nonet.render.distribution import draw_distribution
+    from nonet.render.experiment import draw_experiment
+    from nonet.render.plot import check_picture
     from nonet.render.svg import grid_picture, step_picture
     from nonet.render.text import WIDTH, colour_board, plain_board, plain_candidates
 
@@ -17,6 +21,7 @@ __all__ = [
     "check_picture",
     "colour_board",
     "draw_distribution",
+    "draw_experiment",
     "grid_picture",
     "plain_board",
     "plain_candidates",
@@ -28,6 +33,8 @@ __getattr__ = lazy(
     {
         "nonet.render.text": ["WIDTH", "colour_board", "plain_board", "plain_candidates"],
         "nonet.render.svg": ["grid_picture", "step_picture"],
-        "nonet.render.distribution": ["check_picture", "draw_distribution"],
+        "nonet.render.distribution": ["draw_distribution"],
+        "nonet.render.experiment": ["draw_experiment"],
+        "nonet.render.plot": ["check_picture"],
     },
 )

@@ -3,45 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
-from nonet.errors import OptionError
 from nonet.human.techniques import technique
 from nonet.rating.levels import LEVELS
+from nonet.render.plot import drawn
 
-KINDS = (".png", ".svg")
 _COLOURS = ("#7fc97f", "#3f9f5f", "#4c9fc4", "#f2c14e", "#f08a4b", "#d1495b", "#5c2a4d")
 _MOST_TECHNIQUES = 20
 
 
-def check_picture(path: str) -> None:
-    """Refuse, before any work is done, a picture that cannot be drawn."""
-    if Path(path).suffix.lower() not in KINDS:
-        raise OptionError(f"{path}: pictures are {' or '.join(KINDS)} files")
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise OptionError("pictures of distributions need matplotlib: pip install 'nonet[plot]'") from None
-
-
-def draw_distribution(path: str, ratings: Counter[tuple[str, float]], hardest: Counter[str]) -> None:
-    """Draw the ratings, by level, and the techniques of the hardest steps.
+def draw_distribution(
+    file: BinaryIO, kind: str, ratings: Counter[tuple[str, float]], hardest: Counter[str]
+) -> None:
+    """Draw the ratings, by level, and the techniques of the hardest steps; `kind` is `.png` or `.svg`.
 
     `ratings` counts puzzles by level and rating, `hardest` by the technique of the hardest step.
     """
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
-
     shown = [(name, count) for name, count in hardest.most_common(_MOST_TECHNIQUES) if name]
-    # Text stays text in an SVG, and the same data give the same file.
-    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "nonet", "font.size": 9}):
-        figure = Figure(figsize=(9, 4.2 + 0.24 * len(shown)), layout="constrained")
+    with drawn(file, kind, 4.2 + 0.24 * len(shown)) as figure:
         above, below = figure.subplots(2, 1, height_ratios=[4, 1 + 0.3 * len(shown)])
         _draw_ratings(above, ratings)
         _draw_hardest(below, shown)
-        metadata = {"Date": None} if path.lower().endswith(".svg") else {"Software": None}
-        figure.savefig(path, dpi=150, metadata=metadata)
 
 
 def _draw_ratings(axes: Any, ratings: Counter[tuple[str, float]]) -> None:

@@ -1,6 +1,7 @@
 """Solving and everything that follows from it: counting, checking, batches, exact cover, other forms of a puzzle.
 
     solve.py         one puzzle: solve, count, solutions        batch.py      many: solve_many
+    rows.py          the forms that many puzzles come in, and what is no puzzle
     outcome.py       what became of a puzzle, with times        check.py      is it proper, is every given needed?
     mistakes.py      what is wrong with a grid in progress      exact_cover.py  any exact cover problem
     canonical.py     the least form     minimize.py  fewer givens     vary.py  the same puzzle in another guise

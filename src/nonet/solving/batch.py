@@ -2,36 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from nonet import engine as native
-from nonet.errors import InputError, OptionError
+from nonet.arguments import check_flag, is_one_of, shown
+from nonet.errors import NonetError, OptionError
 from nonet.grid import Grid
-from nonet.grid.notation import BLANKS
+from nonet.grid.forms import PuzzlesLike
+from nonet.grid.grid import ALL_CANDIDATES
+from nonet.solving import rows as batch_rows
+from nonet.texts import Text
 
 ENGINES = ("cpu",)
 
+SOLVED, SEVERAL, NONE = "solved", "several solutions", "no solution"
 
-@dataclass(frozen=True)
+_ALLOWED = np.array([ALL_CANDIDATES, *(1 << digit for digit in range(9))], dtype=np.uint16)
+"""What a cell with a digit, 0 for blank, may have."""
+_LONGEST_STATUS = 90
+
+
+@dataclass(frozen=True, eq=False)
 class Solved:
-    """What became of a batch, in the order of its puzzles."""
+    """What became of a batch, a row for each puzzle, in the order of the puzzles.
+
+    >>> solved = solve_many(["." * 81, "." * 80])
+    >>> len(solved), solved.status.tolist()
+    (2, ['several solutions', '80 cells, 81 expected'])
+    """
 
     counts: npt.NDArray[np.uint64]
-    """Solutions found, at most the limit."""
+    """Solutions found, at most the limit; 0 for what is no puzzle."""
     solutions: npt.NDArray[np.uint8]
     """(N, 81) digits of each first solution; zeros where there is none."""
     guesses: npt.NDArray[np.uint32]
     """Branches that the search took."""
     rounds: npt.NDArray[np.uint32]
     """Rounds of propagation that it took."""
+    problems: Mapping[int, NonetError] = field(default_factory=dict)
+    """The error of each row that is no puzzle."""
 
-    def __len__(self) -> int:
-        return len(self.counts)
+    @cached_property
+    def status(self) -> npt.NDArray[np.str_]:
+        """`solved`, `several solutions`, `no solution`, or why the row is no puzzle."""
+        words = {row: problem_text(error) for row, error in self.problems.items()}
+        width = max(map(len, (SEVERAL, *words.values())))
+        status = np.full(len(self), SOLVED, dtype=f"U{width}")
+        status[self.counts == 0] = NONE
+        status[self.counts > 1] = SEVERAL
+        for row, text in words.items():
+            status[row] = text
+        return status
+
+    @property
+    def boards(self) -> npt.NDArray[np.uint8]:
+        """The solutions as an (N, 9, 9) array."""
+        return self.solutions.reshape(-1, 9, 9)
+
+    def table(self) -> npt.NDArray[np.void]:
+        """Return all of it as a structured array, for data frames: status, count, solution, guesses, rounds.
+
+        >>> solve_many(["." * 80]).table()[["status", "count"]].tolist()
+        [('80 cells, 81 expected', 0)]
+        """
+        fields = [("status", self.status.dtype), ("count", "u8"), ("solution", "U81")]
+        table = np.empty(len(self), dtype=[*fields, ("guesses", "u4"), ("rounds", "u4")])
+        columns = (self.status, self.counts, self.lines(), self.guesses, self.rounds)
+        for name, column in zip(table.dtype.names or (), columns, strict=True):
+            table[name] = column
+        return table
 
     def lines(self) -> list[str]:
         """Return the solutions as lines of 81 characters."""
@@ -41,146 +86,146 @@ class Solved:
         """Return the solutions as grids."""
         return [Grid.from_digits(row.tobytes()) for row in self.solutions]
 
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Solved):
+            return NotImplemented
+        arrays = ("counts", "solutions", "guesses", "rounds", "status")
+        return all(np.array_equal(getattr(self, name), getattr(other, name)) for name in arrays)
+
+    # As arrays and lists it can be changed, so it is no key of a dictionary.
+    __hash__ = None  # type: ignore[assignment]
+
 
 def solve_many(
-    puzzles: Any, *, limit: int | None = 2, threads: int | None = None, engine: str = "cpu"
+    puzzles: PuzzlesLike,
+    *,
+    limit: int | None = 2,
+    threads: int | None = None,
+    engine: Literal["cpu"] = "cpu",
+    strict: bool = False,
 ) -> Solved:
     """Solve a batch of puzzles, many side by side on each thread.
 
-    `puzzles` is a sequence of texts or grids, an (N, 81) uint8 array of digits (0 is blank), an (N, 81)
-    uint16 array of candidates (bit 0 is digit 1), bytes of lines, or an Arrow array of strings; arrays of
-    numbers are read where they are. Each puzzle is searched for `limit` solutions: two, the default, prove
-    that the first is the only one. `threads` is the number of threads, one for each core if left out.
+    `puzzles` may be any of these; every other `*_many` takes the same.
 
-    >>> solved = solve_many(["." * 81, "1" * 81])
-    >>> solved.counts.tolist(), solved.solutions.shape
-    ([2, 0], (2, 81))
+    - a list, tuple, set, generator or other iterable of puzzles: texts, grids, nested lists, arrays;
+    - bytes of lines, an open file of lines (text or binary), or the path of one; blank lines and comments are no
+      rows;
+    - an (N, 81) or (N, 9, 9) array of integers (0 is blank), or of uint16 candidates (bit 0 is digit 1);
+    - an Arrow array, or a column of a data frame.
+
+    Each puzzle is searched for `limit` solutions: two, the default, prove that the first is the only one.
+    `threads` is the number of threads, one for each core if left out; `engine` has one choice so far.
+    A row that is no puzzle (None, a wrong type, 80 cells) has a `status` that says why, and the others
+    are solved; with `strict` the first such row raises its error, whose `row` counts from 0.
+
+    >>> solved = solve_many(["." * 81, "1" * 81, None])
+    >>> solved.counts.tolist(), solved.solutions.shape, solved.status.tolist()[:2]
+    ([2, 0, 0], (3, 81), ['several solutions', 'no solution'])
     """
-    if engine not in ENGINES:
-        raise OptionError(f"no engine {engine!r}; there is {', '.join(ENGINES)}")
-    return Solved(*_run(puzzles, native.request(limit=limit, threads=threads)))
+    if not is_one_of(engine, ENGINES):
+        raise OptionError("no engine {engine}; there is {names}", engine=shown(engine), names=[*ENGINES])
+    strict = check_flag("strict", strict)
+    wanted = native.request(limit=limit, threads=threads)
+    rows = batch_rows.rows_of(puzzles)
+    solved, others = rows.solve(wanted)
+    grids, problems = batch_rows.read_others(rows, others)
+    if strict:
+        batch_rows.raise_first(problems)
+    if others:
+        found = solve_grids(list(grids.values()), wanted)
+        for array, rest in zip(solved, found, strict=True):
+            _put(array, grids, rest)
+            _put(array, problems, 0)
+    return Solved(*solved, problems)
 
 
-def _run(puzzles: Any, wanted: Any) -> Any:
-    if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        return _run_lines(bytes(puzzles), wanted)
-    if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "USO":
-        return _run_array(puzzles, wanted)
-    return _run_sequence(as_list(puzzles), wanted)
+def _put(array: Any, rows: Iterable[int], values: Any) -> None:
+    array[list(rows)] = values
 
 
-def as_list(puzzles: Any) -> list[Any]:
-    """Return the puzzles as a list; Arrow's and NumPy's arrays of texts turn them into Python's own first."""
-    for convert in ("to_pylist", "tolist"):
-        if hasattr(puzzles, convert):
-            converted: list[Any] = getattr(puzzles, convert)()
-            return converted
-    if isinstance(puzzles, (str, Grid)) or not isinstance(puzzles, Iterable):
-        raise OptionError(
-            "a batch of several puzzles expected; for one there are nonet.solve and nonet.explain"
-        )
-    return list(puzzles)
+def solve_grids(grids: Sequence[Grid], wanted: native.Request) -> batch_rows.Solved:
+    """Solve grids, of which some may have pencil marks."""
+    digits = digits_of_grids(grids)
+    marked = [row for row, grid in enumerate(grids) if grid.has_pencil_marks]
+    if not marked:
+        return native.solve_digits(digits, wanted)
+    masks = _ALLOWED[digits]
+    for row in marked:
+        masks[row] = grids[row].candidate_masks
+    return native.solve_masks(masks, wanted)
 
 
-def _run_array(puzzles: npt.NDArray[Any], wanted: Any) -> Any:
-    checked = _checked_array(puzzles)
-    solve_array = native.solve_masks if checked.dtype == np.uint16 else native.solve_digits
-    return solve_array(checked, wanted)
+def digits_of_grids(grids: Sequence[Grid]) -> npt.NDArray[np.uint8]:
+    """Return the digits of grids as an (N, 81) array."""
+    return np.frombuffer(b"".join([grid.digits for grid in grids]), np.uint8).reshape(len(grids), 81)
 
 
-def _checked_array(puzzles: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """Return an array of puzzles as the kernel takes it: uint16 candidates, or uint8 digits in range."""
-    if puzzles.ndim != 2 or puzzles.shape[1] != 81:
-        raise OptionError(f"an array of shape {puzzles.shape}; (N, 81) expected")
-    if puzzles.dtype == np.uint16:
-        return np.ascontiguousarray(puzzles)
-    if not np.issubdtype(puzzles.dtype, np.integer):
-        raise OptionError(f"an array of {puzzles.dtype}; uint8 digits or uint16 candidates expected")
-    if puzzles.size and (puzzles.min() < 0 or puzzles.max() > 9):
-        row, cell = np.argwhere((puzzles < 0) | (puzzles > 9))[0].tolist()
-        raise OptionError(f"puzzle {row} has {puzzles[row, cell]} in cell {cell}; digits are 0 (blank) to 9")
-    return np.ascontiguousarray(puzzles, dtype=np.uint8)
+def problem_text(error: NonetError) -> str:
+    """Return in a line why a row is no puzzle."""
+    from textwrap import shorten
+
+    return shorten(error.message, _LONGEST_STATUS, placeholder="…")
 
 
-def _run_lines(text: bytes, wanted: Any) -> Any:
-    starts, lengths, kinds = native.scan_lines(text)
-    if (kinds == 2).any():
-        return _run_array(_masks(_other_lines(text, starts, lengths, kinds)), wanted)
-    return native.solve_text(text, starts[kinds == 0], wanted)
+class Batch(NamedTuple):
+    """A batch that has been read, for what works on digits and candidates."""
+
+    digits: npt.NDArray[np.uint8]
+    """(N, 81) digits; zeros for what is no puzzle."""
+    marked: npt.NDArray[np.intp]
+    """The rows with pencil marks, or of candidates alone, ascending."""
+    masks: npt.NDArray[np.uint16]
+    """The candidates of those rows."""
+    grids: Mapping[int, Grid]
+    """Rows with digits that are no givens, or pencil marks, where they came as grids."""
+    problems: Mapping[int, NonetError]
+    """The error of each row that is no puzzle."""
+
+    @classmethod
+    def read(cls, puzzles: PuzzlesLike, *, strict: bool = True) -> Batch:
+        """Read a batch in any of the forms that `solve_many` takes; `strict` raises the first row's error."""
+        rows = batch_rows.rows_of(puzzles)
+        if isinstance(rows, batch_rows.Masks):
+            return _of_masks(rows.masks)
+        digits, others = rows.digits()
+        grids, problems = batch_rows.read_others(rows, others)
+        if strict:
+            batch_rows.raise_first(problems)
+        if others:
+            digits = digits.copy()
+            digits[list(problems)] = 0
+            digits[list(grids)] = digits_of_grids(list(grids.values()))
+        marked = [row for row, grid in grids.items() if grid.has_pencil_marks]
+        masks = np.array([grids[row].candidate_masks for row in marked], np.uint16).reshape(-1, 81)
+        unusual = {row: grid for row, grid in grids.items() if grid.has_pencil_marks or grid.placed}
+        return cls(digits, np.array(marked, np.intp), masks, unusual, problems)
+
+    def grid(self, row: int) -> Grid:
+        """Return a row as it was given."""
+        if row in self.grids:
+            return self.grids[row]
+        place = int(np.searchsorted(self.marked, row))
+        if place < len(self.marked) and self.marked[place] == row:
+            return Grid.from_candidates(self.masks[place])
+        return Grid.from_digits(self.digits[row].tobytes())
+
+    def only_digits(self, why: Text) -> npt.NDArray[np.uint8]:
+        """Return the digits; a row with pencil marks is an error that says why it must not have them."""
+        if len(self.marked):
+            raise OptionError("a grid with pencil marks; {why}", why=why).at_row(int(self.marked[0]))
+        return self.digits
 
 
-def _other_lines(text: bytes, starts: Any, lengths: Any, kinds: Any) -> Iterable[Grid]:
-    """Yield the grids of lines of which some are in another notation than the plain one."""
-    rows = zip(starts.tolist(), lengths.tolist(), kinds.tolist(), strict=True)
-    for number, (start, length, kind) in enumerate(rows, 1):
-        if kind != 1:
-            yield _parse(text[start : start + length], number)
-
-
-def _run_sequence(puzzles: list[Any], wanted: Any) -> Any:
-    solved = native.solve_strings(puzzles, wanted)
-    if isinstance(solved, int):
-        return _run_array(_masks(_parse(puzzle, number) for number, puzzle in enumerate(puzzles, 1)), wanted)
-    return solved
-
-
-def _parse(puzzle: Any, number: int) -> Grid:
-    if isinstance(puzzle, Grid):
-        return puzzle
-    if not isinstance(puzzle, (str, bytes)):
-        raise OptionError(f"puzzle {number} is a {type(puzzle).__name__}; a text or a grid expected")
-    try:
-        return Grid.parse(puzzle)
-    except InputError as error:
-        raise error.at_line(number) from None
-
-
-def _masks(grids: Iterable[Grid]) -> npt.NDArray[np.uint16]:
-    packed = [_grid_masks(grid) for grid in grids]
-    return np.array(packed, dtype=np.uint16).reshape(len(packed), 81)
-
-
-def as_digits(puzzles: Any) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint16] | None]:
-    """Return a batch of any form as (N, 81) digits and, where some have pencil marks, as many candidates."""
-    if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "USO":
-        return _array_digits(puzzles)
-    if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        text = bytes(puzzles)
-        starts, lengths, kinds = native.scan_lines(text)
-        if not (kinds == 2).any():
-            cells = np.add.outer(starts[kinds == 0], np.arange(81, dtype=np.uint64))
-            return _digits_of_text(np.frombuffer(text, np.uint8)[cells.astype(np.intp)]), None
-        grids = list(_other_lines(text, starts, lengths, kinds))
-    else:
-        listed = as_list(puzzles)
-        if all(isinstance(puzzle, str) and len(puzzle) == 81 and puzzle.isascii() for puzzle in listed):
-            signs = np.frombuffer("".join(listed).encode(), np.uint8).reshape(len(listed), 81)
-            if _PLAIN[signs].all():
-                return _digits_of_text(signs), None
-        grids = [_parse(puzzle, number) for number, puzzle in enumerate(listed, 1)]
-    digits = np.frombuffer(b"".join(grid.digits for grid in grids), np.uint8).reshape(len(grids), 81)
-    if not any(grid.has_pencil_marks for grid in grids):
-        return digits, None
-    return digits, np.array([grid.candidate_masks for grid in grids], dtype=np.uint16)
-
-
-def _array_digits(puzzles: npt.NDArray[Any]) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint16] | None]:
-    checked = _checked_array(puzzles)
-    if checked.dtype == np.uint16:
-        return np.zeros(checked.shape, np.uint8), np.bitwise_and(checked, np.uint16(0x1FF))
-    return checked, None
-
-
-_PLAIN = np.isin(np.arange(256), np.frombuffer((BLANKS + "123456789").encode(), np.uint8))
-
-
-def _digits_of_text(signs: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    digits = signs - np.uint8(ord("0"))
-    digits[digits > 9] = 0
-    return digits
-
-
-def _grid_masks(grid: Grid) -> tuple[int, ...]:
-    if grid.has_pencil_marks:
-        return grid.candidate_masks
-    return tuple(1 << digit - 1 if digit else 0x1FF for digit in grid.digits)
+def _of_masks(masks: npt.NDArray[np.uint16]) -> Batch:
+    """Return arrays of candidates: where each cell has one or all of them they are the digits of a puzzle."""
+    masks = masks & np.uint16(ALL_CANDIDATES)
+    digits = np.zeros(masks.shape, dtype=np.uint8)
+    for digit in range(9):
+        digits[masks == 1 << digit] = digit + 1
+    marked = ((digits == 0) & (masks != ALL_CANDIDATES)).any(axis=1).nonzero()[0]
+    digits[marked] = 0
+    return Batch(digits, marked, masks[marked], {}, {})

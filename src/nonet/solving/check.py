@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from nonet import engine
 from nonet.errors import WrongDigits
 from nonet.grid.cell_set import CellSet
+from nonet.grid.forms import PuzzleLike, PuzzlesLike, as_grid
 from nonet.grid.grid import ALL_CANDIDATES, Grid
-from nonet.solving.solve import as_grid
+
+if TYPE_CHECKING:
+    from nonet.solving.batch import Batch
 
 _GRIDS_AT_ONCE = 1024
 
@@ -20,6 +23,10 @@ class Check:
 
     Givens, placed digits and pencil marks all count for the number of solutions, as they do in `nonet.solve`;
     whether givens are needed is asked of the givens alone.
+
+    >>> report = check("." * 81)
+    >>> report.solutions, report.valid, report.minimal
+    (2, False, False)
     """
 
     __slots__ = ("_found", "_grid", "_limit", "_redundant", "_solution")
@@ -78,6 +85,18 @@ class Check:
         """Whether the givens have exactly one solution and none of them can go."""
         return self._redundant is not None and not self._redundant
 
+    def _key(self) -> tuple[object, ...]:
+        return (self._grid, self._limit, self._found, self._solution, self._redundant)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Check) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Check, self._key())
+
     def __repr__(self) -> str:
         return (
             f"Check(solutions={self.solutions}, solved={self.solved}, minimal={self.minimal}, "
@@ -86,7 +105,12 @@ class Check:
 
 
 class Comparison:
-    """How a grid compares with the solution; `compare` makes it."""
+    """How a grid compares with the solution; `compare` makes it.
+
+    >>> answer = "198567432457123896263498157581276943379814625642359718936742581725981364814635279"
+    >>> compare("2" + answer[1:], answer).wrong
+    CellSet.parse('r1c1')
+    """
 
     __slots__ = ("_missing", "_placed", "_wrong")
 
@@ -113,22 +137,32 @@ class Comparison:
     def raise_if_wrong(self) -> None:
         """Raise `WrongDigits` if a digit is wrong."""
         if self._wrong:
-            raise WrongDigits(f"{_cells(len(self._wrong))} wrong: {self._wrong}")
+            if len(self._wrong) == 1:
+                raise WrongDigits("1 cell wrong: {cells}", cells=self._wrong)
+            raise WrongDigits("{count} cells wrong: {cells}", count=len(self._wrong), cells=self._wrong)
 
     def __str__(self) -> str:
         wrong = f"{len(self._wrong)} wrong" + (f": {self._wrong}" if self._wrong else "")
         return f"{len(self._placed)} placed, {len(self._missing)} missing, {wrong}"
 
+    def _key(self) -> tuple[CellSet, CellSet, CellSet]:
+        return (self._placed, self._wrong, self._missing)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Comparison) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Comparison, self._key())
+
     def __repr__(self) -> str:
         return f"Comparison({self})"
 
 
-def _cells(count: int) -> str:
-    return "1 cell" if count == 1 else f"{count} cells"
-
-
-def check(puzzle: Grid | str, *, limit: int = 2) -> Check:
-    """Return whether a puzzle is valid, solved and minimal.
+def check(puzzle: PuzzleLike, *, limit: int = 2) -> Check:
+    """Return whether a puzzle is valid, solved and minimal; solutions are counted up to `limit`.
 
     >>> report = check("..85...3..5..2.....6....1.7.....6...3.9..4.....2.....8......5.....98...4.1.......")
     >>> report.valid, report.minimal, report.solved
@@ -137,10 +171,10 @@ def check(puzzle: Grid | str, *, limit: int = 2) -> Check:
     >>> report.valid, len(report.redundant)
     (True, 73)
     """
-    grid = as_grid(puzzle)
-    found, digits, _, _ = engine.solve_one(engine.pack(grid), engine.check_limit(limit), "")
+    grid, most = as_grid(puzzle), engine.check_limit(limit)
+    found, digits, _, _ = engine.solve_one(engine.pack(grid), most, "")
     solution = None if digits is None else engine.solution_grid(digits, grid)
-    return Check(grid, limit, found, solution, _redundant(grid, found))
+    return Check(grid, most, found, solution, _redundant(grid, found))
 
 
 def _redundant(grid: Grid, found: int) -> CellSet | None:
@@ -176,16 +210,25 @@ def _without_each(grid: Grid) -> Iterator[tuple[int, array[int]]]:
             masks[cell] = 1 << digit - 1
 
 
-def check_many(puzzles: Iterable[Grid], *, threads: int | None = None) -> Iterator[Check]:
-    """Yield the checks of many grids; their givens are tested side by side. Loads NumPy."""
-    run: list[Grid] = []
-    for grid in puzzles:
-        run.append(grid)
-        if len(run) == _GRIDS_AT_ONCE:
-            yield from _check_run(run, threads)
-            run = []
-    if run:
-        yield from _check_run(run, threads)
+def check_many(puzzles: PuzzlesLike, *, threads: int | None = None) -> Iterator[Check]:
+    """Return an iterator over the checks of many puzzles, whose givens are tested side by side. Loads NumPy.
+
+    `puzzles` is whatever `solve_many` takes; the first row that is no puzzle raises its error, whose `row` counts
+    from 0. `threads` is the number of threads, one for each core if left out.
+
+    >>> [report.valid for report in check_many(["." * 81, "1" * 81])]
+    [False, False]
+    """
+    from nonet.solving.batch import Batch
+
+    batch, workers = Batch.read(puzzles), engine.check_threads(threads)
+    return _checks(batch, workers)
+
+
+def _checks(batch: Batch, threads: int) -> Iterator[Check]:
+    for first in range(0, len(batch.digits), _GRIDS_AT_ONCE):
+        rows = range(first, min(first + _GRIDS_AT_ONCE, len(batch.digits)))
+        yield from _check_run([batch.grid(row) for row in rows], threads)
 
 
 def _check_run(grids: Sequence[Grid], threads: int | None) -> Iterator[Check]:
@@ -211,13 +254,10 @@ def _check_run(grids: Sequence[Grid], threads: int | None) -> Iterator[Check]:
 
 
 def _solve_grids(grids: Sequence[Grid], limit: int, threads: int | None) -> tuple[list[int], list[bytes]]:
-    packed = bytearray()
-    for grid in grids:
-        masks = grid.candidate_masks if grid.has_pencil_marks else None
-        packed += array(
-            "H", masks or [1 << digit - 1 if digit else ALL_CANDIDATES for digit in grid.digits]
-        ).tobytes()
-    return _solve_packed(packed, limit, threads)
+    from nonet.solving.batch import solve_grids
+
+    counts, solutions, *_ = solve_grids(grids, engine.request(limit=limit, threads=threads))
+    return counts.tolist(), [row.tobytes() for row in solutions]
 
 
 def _solve_packed(packed: bytearray, limit: int, threads: int | None) -> tuple[list[int], list[bytes]]:
@@ -228,7 +268,7 @@ def _solve_packed(packed: bytearray, limit: int, threads: int | None) -> tuple[l
     return solved[0].tolist(), [row.tobytes() for row in solved[1]]
 
 
-def compare(grid: Grid | str, solution: Grid | str, *, puzzle: Grid | str | None = None) -> Comparison:
+def compare(grid: PuzzleLike, solution: PuzzleLike, *, puzzle: PuzzleLike | None = None) -> Comparison:
     """Compare a grid with the solution: which cells were placed, which of them are wrong, which are missing.
 
     Givens are those of `puzzle` if it is told, else the grid's own if it tells them from placed digits; if

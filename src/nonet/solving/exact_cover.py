@@ -14,7 +14,9 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, overload
 
 from nonet import engine
+from nonet.arguments import shown, whole_number
 from nonet.errors import OptionError
+from nonet.texts import Text
 
 Name = TypeVar("Name")
 Item = Hashable
@@ -53,7 +55,7 @@ class ExactCover(Generic[Name]):
     is then no solution), in the order that breaks ties. An item in neither list is then an error.
     """
 
-    __slots__ = ("_names", "_problem", "optional", "primary")
+    __slots__ = ("_names", "_options", "_problem", "optional", "primary")
 
     primary: tuple[Item, ...]  #: the items to be covered exactly once
     optional: tuple[Item, ...]  #: the items to be covered at most once
@@ -86,9 +88,26 @@ class ExactCover(Generic[Name]):
         self._names: tuple[Any, ...] | None = tuple(options) if isinstance(options, Mapping) else None
         rows = _rows(options)
         self.primary, self.optional = _kinds(rows, primary, optional)
+        self._options = tuple(map(tuple, rows))
         numbers = {item: number for number, item in enumerate(self.primary + self.optional)}
         numbered = [[numbers[item] for item in items] for items in rows]
         self._problem = engine.ExactCover(len(self.primary), len(self.optional), numbered)
+
+    def _key(self) -> tuple[tuple[Any, ...] | None, tuple[tuple[Item, ...], ...], Any, Any]:
+        return (self._names, self._options, self.primary, self.optional)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, ExactCover) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_rebuild, self._key())
+
+    def __repr__(self) -> str:
+        items = len(self.primary) + len(self.optional)
+        return f"ExactCover({len(self._options)} options, {items} items)"
 
     def __iter__(self) -> Iterator[list[Name]]:
         search = engine.ExactCoverSearch(self._problem)
@@ -110,10 +129,13 @@ class ExactCover(Generic[Name]):
         >>> ExactCover(across + down).count(limit=1000)
         1000
         """
-        if limit is not None and limit < 0:
-            raise OptionError(f"limit is {limit}; it cannot be negative (None is no limit)")
+        number = whole_number(limit)
+        if limit is not None and (number is None or number < 0):
+            raise OptionError(
+                "limit is {limit}; it cannot be negative (None is no limit)", limit=shown(limit)
+            )
         search = engine.ExactCoverSearch(self._problem)
-        return search.count(None if limit is None else min(limit, _MOST))
+        return search.count(None if number is None else min(number, _MOST))
 
     def _named(self, chosen: list[int]) -> list[Any]:
         names = self._names
@@ -146,7 +168,7 @@ def exact_cover(
 ) -> Iterator[list[Any]]:
     """Yield the solutions of an exact cover problem, one by one, as they are found.
 
-    The arguments are those of `ExactCover`, which can also count solutions.
+    `options`, `primary` and `optional` are those of `ExactCover`, which can also count solutions.
 
     Langford pairs: a row of two 1s, two 2s, two 3s, with k places between the two k:
 
@@ -162,16 +184,25 @@ def exact_cover(
     return iter(ExactCover(options, primary=primary, optional=optional))
 
 
+def _rebuild(
+    names: tuple[Any, ...] | None, options: Any, primary: Iterable[Item], optional: Iterable[Item]
+) -> ExactCover[Any]:
+    named = options if names is None else dict(zip(names, options, strict=True))
+    return ExactCover(named, primary=primary, optional=optional)
+
+
 def _rows(options: object) -> list[list[Item]]:
     """Return the items of each option, after checking that no option has one twice."""
     if isinstance(options, str | bytes) or not isinstance(options, Iterable):
         raise OptionError("options are a mapping from names to items, or a sequence of options")
     rows = []
     for name, items in options.items() if isinstance(options, Mapping) else enumerate(options):
-        row = _items(f"option {name!r}", items)
+        row = _items(Text("option {name}", name=repr(name)), items)
         if len(set(row)) < len(row):
             repeated = next(item for item in row if row.count(item) > 1)
-            raise OptionError(f"option {name!r} has the item {repeated!r} twice")
+            raise OptionError(
+                "option {name} has the item {repeated} twice", name=repr(name), repeated=repr(repeated)
+            )
         rows.append(row)
     return rows
 
@@ -181,31 +212,35 @@ def _kinds(
 ) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
     """Return the primary and the optional items, each once, after checking that they fit the options."""
     covered = dict.fromkeys(item for row in rows for item in row)
-    at_most_once = dict.fromkeys(_items("optional", optional))
+    at_most_once = dict.fromkeys(_items(Text("optional"), optional))
     for item in at_most_once:
         if item not in covered:
-            raise OptionError(f"the optional item {item!r} is in no option")
+            raise OptionError("the optional item {item} is in no option", item=repr(item))
     others = [item for item in covered if item not in at_most_once]
     if primary is None:
         return tuple(others), tuple(at_most_once)
-    exactly_once = dict.fromkeys(_items("primary", primary))
+    exactly_once = dict.fromkeys(_items(Text("primary"), primary))
     for item in exactly_once:
         if item in at_most_once:
-            raise OptionError(f"the item {item!r} is both primary and optional")
+            raise OptionError("the item {item} is both primary and optional", item=repr(item))
     for item in others:
         if item not in exactly_once:
-            raise OptionError(f"the item {item!r} is neither primary nor optional")
+            raise OptionError("the item {item} is neither primary nor optional", item=repr(item))
     return tuple(exactly_once), tuple(at_most_once)
 
 
-def _items(owner: str, items: object) -> list[Item]:
+def _items(owner: Text, items: object) -> list[Item]:
     """Return a collection of items as a list, after checking that it is one and that they are hashable."""
     if not isinstance(items, Iterable):
-        raise OptionError(f"{owner} is {items!r}: a collection of items is expected")
+        raise OptionError(
+            "{owner} is {items}: a collection of items is expected", owner=owner, items=repr(items)
+        )
     listed = list(items)
     for item in listed:
         try:
             hash(item)
         except TypeError:
-            raise OptionError(f"{owner} has the item {item!r}, which is not hashable") from None
+            raise OptionError(
+                "{owner} has the item {item}, which is not hashable", owner=owner, item=repr(item)
+            ) from None
     return listed

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from nonet.errors import NoSolution, SeveralSolutions, WrongDigits
 from nonet.grid import Grid
 from nonet.grid.cell_set import CellSet
-from nonet.grid.notation import HOUSES, cell_name, house_name
+from nonet.grid.notation import HOUSES, cell_name, house_text
 from nonet.solving.solve import count, solve
+from nonet.texts import Text
 
 
 def solutions_left(grid: Grid) -> int:
@@ -21,7 +24,7 @@ def solutions_left(grid: Grid) -> int:
     found = count(grid, limit=2)
     if found == 0:
         check_against_solution(grid)
-        raise NoSolution(f"the puzzle has no solution{_nothing_left(grid)}")
+        raise NoSolution(_nothing_left(grid))
     return found
 
 
@@ -65,27 +68,48 @@ def check_against_solution(grid: Grid) -> None:
         raise WrongDigits(_wrong_marks(lacking, solution))
 
 
-def _wrong_digits(wrong: list[int], grid: Grid, solution: Grid) -> str:
+def _wrong_digits(wrong: list[int], grid: Grid, solution: Grid) -> Text:
     told = [
-        f"{cell_name(cell)} has {grid[cell]}, but the solution has {solution[cell]}" for cell in wrong[:5]
+        Text(
+            "{cell} has {digit}, but the solution has {right}",
+            cell=cell_name(cell),
+            digit=grid[cell],
+            right=solution[cell],
+        )
+        for cell in wrong[:5]
     ]
-    more = f", and {len(wrong) - 5} more cells are wrong" if len(wrong) > 5 else ""
-    return f"the grid contains a mistake: {'; '.join(told)}{more}"
+    all_told = reduce(lambda first, second: Text("{first}; {second}", first=first, second=second), told)
+    if len(wrong) <= 5:
+        return Text("the grid contains a mistake: {wrong}", wrong=all_told)
+    return Text(
+        "the grid contains a mistake: {wrong}, and {more} more cells are wrong",
+        wrong=all_told,
+        more=len(wrong) - 5,
+    )
 
 
-def _wrong_marks(lacking: list[int], solution: Grid) -> str:
-    told = [f"{cell_name(cell)} lacks {solution[cell]}" for cell in lacking[:5]]
-    more = f", and {len(lacking) - 5} more cells lack theirs" if len(lacking) > 5 else ""
-    return f"the pencil marks contain a mistake: {', '.join(told)}, the digit of the solution{more}"
+def _wrong_marks(lacking: list[int], solution: Grid) -> Text:
+    told = [Text("{cell} lacks {digit}", cell=cell_name(cell), digit=solution[cell]) for cell in lacking[:5]]
+    if len(lacking) <= 5:
+        return Text("the pencil marks contain a mistake: {lacking}, the digit of the solution", lacking=told)
+    return Text(
+        "the pencil marks contain a mistake: {lacking}, the digit of the solution, and {more} more cells lack theirs",
+        lacking=told,
+        more=len(lacking) - 5,
+    )
 
 
-def _nothing_left(grid: Grid) -> str:
-    """Return what shows at a glance that there is no solution."""
+def _nothing_left(grid: Grid) -> Text:
+    """Return that there is no solution, and what shows it at a glance."""
     empty = CellSet(cell for cell in range(81) if not grid.candidates(cell))
     if empty:
-        return f": no candidate is left in {empty}"
+        return Text("the puzzle has no solution: no candidate is left in {cells}", cells=empty)
     for house, cells in enumerate(HOUSES):
         for digit in range(1, 10):
             if not any(digit in grid.candidates(cell) for cell in cells):
-                return f": {digit} has no place left in {house_name(house)}"
-    return ""
+                return Text(
+                    "the puzzle has no solution: {digit} has no place left in {house}",
+                    digit=digit,
+                    house=house_text(house),
+                )
+    return Text("the puzzle has no solution")

@@ -7,9 +7,10 @@ from time import perf_counter_ns
 from typing import Any
 
 from nonet import engine
-from nonet.errors import DuplicateDigit, InputError, NonetError, OptionError
+from nonet.errors import DuplicateDigit, InputError, NonetError, OptionError, SeveralSolutions
 from nonet.grid import Grid
-from nonet.solving.solve import METHODS, solve
+from nonet.solving.solve import METHODS, solutions, solve
+from nonet.texts import Text
 
 
 class Outcome:
@@ -47,22 +48,33 @@ class Outcome:
             return error.at_line(self.line) if isinstance(error, InputError) else error
         return None
 
-    def remark(self) -> str:
+    def one_of_several(self) -> SeveralSolutions | None:
+        """Return what to say beside the first solution when there are others; None when there are none."""
+        if self.count < 2 or self.solution is None:
+            return None
+        # Another method may find another first one.
+        other = next(found for found in solutions(self.grid) if found.digits != self.solution.digits)
+        apart = self.solution.differences(other)
+        return SeveralSolutions(
+            "the solution is one of several; two differ in {cells}", (self.solution, other), cells=apart
+        )
+
+    def remark(self) -> Text:
         """Return the same in a few words, empty when there is exactly one solution."""
         return remark(self.grid, self.count)
 
 
-def remark(grid: Grid, count: int) -> str:
+def remark(grid: Grid, count: int) -> Text:
     """Return in a few words why a puzzle with so many solutions is not a proper one, empty if it is."""
     if count == 1:
-        return ""
+        return Text("")
     if count > 1:
-        return "several solutions"
+        return Text("several solutions")
     try:
         grid.check_conflicts()
     except DuplicateDigit as error:
         return error.message
-    return "no solution"
+    return Text("no solution")
 
 
 def solve_timed(
@@ -136,4 +148,4 @@ class Solutions:
 
 def _check_method(method: str) -> None:
     if method not in METHODS:
-        raise OptionError(f"no method {method!r}; there are {', '.join(METHODS)}")
+        raise OptionError("no method {method}; there are {names}", method=repr(method), names=[*METHODS])

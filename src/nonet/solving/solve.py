@@ -1,26 +1,22 @@
-"""Solving: one puzzle, all its solutions, their number, and puzzles by the million."""
+"""Solving one puzzle: its solution, all its solutions, their number."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Literal, get_args
 
 from nonet import engine
+from nonet.arguments import check_progress, is_one_of, shown
 from nonet.errors import NoSolution, OptionError, SeveralSolutions
 from nonet.grid import Grid
+from nonet.grid.forms import PuzzleLike, as_grid
 
-if TYPE_CHECKING:
-    from nonet.solving.batch import Solved
+Method = Literal["lanes", "dlx"]
 
-METHODS = ("lanes", "dlx")
-
-
-def as_grid(puzzle: Grid | str) -> Grid:
-    """Return the puzzle as a grid."""
-    return puzzle if isinstance(puzzle, Grid) else Grid.parse(puzzle)
+METHODS: tuple[Method, ...] = get_args(Method)
 
 
-def solve(puzzle: Grid | str, *, method: str = "lanes") -> Grid:
+def solve(puzzle: PuzzleLike, *, method: Method = "lanes") -> Grid:
     """Return the one solution of a puzzle.
 
     Raises `NoSolution`, or `SeveralSolutions`, which carries two of them; `DuplicateDigit` when a digit
@@ -48,19 +44,23 @@ def solve(puzzle: Grid | str, *, method: str = "lanes") -> Grid:
         raise NoSolution("the puzzle has no solution")
     first, second = _two(grid)
     apart = first.differences(second)
-    message = f"the puzzle has several solutions; two of them differ in {len(apart)} cells: {apart}"
-    raise SeveralSolutions(message, (first, second))
+    raise SeveralSolutions(
+        "the puzzle has several solutions; two of them differ in {count} cells: {cells}",
+        (first, second),
+        count=len(apart),
+        cells=apart,
+    )
 
 
 def _first(grid: Grid, method: str) -> tuple[int, bytes]:
     """Return how many solutions there are, up to two, and the first."""
+    if not is_one_of(method, METHODS):
+        raise OptionError("no method {method}; there are {names}", method=shown(method), names=[*METHODS])
     if method == "lanes":
         found, digits, _, _ = engine.solve_one(engine.pack(grid), 2, engine.check_simd(None))
         return found, digits or b""
-    if method == "dlx":
-        found, kept, _, _ = engine.dlx_solve(grid.candidate_masks, 2, 1)
-        return found, kept[0] if kept else b""
-    raise OptionError(f"no method {method!r}; there are {', '.join(METHODS)}")
+    found, kept, _, _ = engine.dlx_solve(grid.candidate_masks, 2, 1)
+    return found, kept[0] if kept else b""
 
 
 def _two(grid: Grid) -> tuple[Grid, Grid]:
@@ -68,7 +68,7 @@ def _two(grid: Grid) -> tuple[Grid, Grid]:
     return next(found), next(found)
 
 
-def solutions(puzzle: Grid | str) -> Iterator[Grid]:
+def solutions(puzzle: PuzzleLike) -> Iterator[Grid]:
     """Return an iterator over the solutions of a puzzle, always in the same order.
 
     >>> [grid.line()[:9] for grid, _ in zip(solutions("." * 81), range(3))]
@@ -84,29 +84,22 @@ def _search(grid: Grid) -> Iterator[Grid]:
 
 
 def count(
-    puzzle: Grid | str,
+    puzzle: PuzzleLike,
     limit: int | None = None,
     *,
     threads: int | None = 1,
     progress: Callable[[int], object] | None = None,
 ) -> int:
-    """Return the number of solutions, counting no further than `limit`.
+    """Return the number of solutions of a puzzle, counting no further than `limit`.
 
-    `progress`, if given, is called now and then with the number found so far.
+    `threads` is the number of threads, one for each core if None. `progress`, if given, is called now and then
+    with the number found so far.
 
     >>> count("." * 81, limit=1000)
     1000
     """
+    check_progress(progress)
     grid = as_grid(puzzle)
     report = None if progress is None else (lambda _, found: progress(found))
     at_most, workers = engine.check_limit(limit), engine.check_threads(threads)
     return engine.count(engine.pack(grid), at_most, workers, engine.check_simd(None), report)
-
-
-def solve_many(
-    puzzles: Any, *, limit: int | None = 2, threads: int | None = None, engine: str = "cpu"
-) -> Solved:
-    """Solve a batch of puzzles; see `nonet.solving.batch.solve_many`, which this calls and which loads NumPy."""
-    from nonet.solving import batch
-
-    return batch.solve_many(puzzles, limit=limit, threads=threads, engine=engine)

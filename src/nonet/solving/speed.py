@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter, process_time
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -48,28 +47,40 @@ class PuzzleSet:
         starts, _, kinds = engine.scan_lines(text)
         self._starts: npt.NDArray[np.uint64] = starts[kinds == 0]
         if not len(self._starts):
-            raise EmptyInput(f"{name}: no puzzle in the input; bench takes lines of 81 characters")
+            raise EmptyInput("{name}: no puzzle in the input; bench takes lines of 81 characters", name=name)
 
     def __len__(self) -> int:
         return len(self._starts)
 
+    def digits(self) -> npt.NDArray[np.uint8]:
+        """Return the puzzles as rows of 81 digits, 0 for blank."""
+        signs = np.frombuffer(self._text, dtype=np.uint8)[
+            self._starts[:, None] + np.arange(81, dtype=np.uint64)
+        ]
+        return np.where((signs > ord("0")) & (signs <= ord("9")), signs - ord("0"), 0).astype(np.uint8)
+
     def measure(self, *, simd: str, threads: int = 1, repeat: int = 5) -> Rate:
         """Solve all puzzles several times, proving each solution the only one, and return the best time."""
         request = engine.request(limit=2, threads=threads, simd=simd)
-        runs = _runs_for(len(self._starts), self._once(request))
-        best_cpu = best = float("inf")
-        for _ in range(repeat):
-            cpu, clock = process_time(), perf_counter()
-            for _ in range(runs):
-                engine.solve_text(self._text, self._starts, request)
-            best_cpu = min(best_cpu, (process_time() - cpu) / runs)
-            best = min(best, (perf_counter() - clock) / runs)
-        return Rate(simd, engine.simd_widths()[simd], threads, len(self), best_cpu, best)
+        cpu, clock = best_times(
+            lambda: engine.solve_text(self._text, self._starts, request), len(self), repeat=repeat
+        )
+        return Rate(simd, engine.simd_widths()[simd], threads, len(self), cpu, clock)
 
-    def _once(self, request: Any) -> float:
-        start = perf_counter()
-        engine.solve_text(self._text, self._starts, request)
-        return perf_counter() - start
+
+def best_times(work: Callable[[], object], puzzles: int, *, repeat: int) -> tuple[float, float]:
+    """Return the least CPU time and the least time on the clock that a work on so many puzzles takes."""
+    start = perf_counter()
+    work()
+    runs = _runs_for(puzzles, perf_counter() - start)
+    best_cpu = best = float("inf")
+    for _ in range(repeat):
+        cpu, clock = process_time(), perf_counter()
+        for _ in range(runs):
+            work()
+        best_cpu = min(best_cpu, (process_time() - cpu) / runs)
+        best = min(best, (perf_counter() - clock) / runs)
+    return best_cpu, best
 
 
 def _runs_for(puzzles: int, seconds: float) -> int:

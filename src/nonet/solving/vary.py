@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from nonet import engine
+from nonet.arguments import check_flag, check_items, shown, whole_number
 from nonet.errors import OptionError
 from nonet.grid import Grid
-from nonet.solving.solve import as_grid
+from nonet.grid.forms import PuzzleLike, PuzzlesLike, as_grid
+from nonet.texts import Text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,12 +45,12 @@ class Isomorphism:
         names: Iterable[int] = range(1, 10),
     ) -> None:
         set_ = object.__setattr__
-        set_(self, "transposed", bool(transposed))
-        set_(self, "rows", _checked_lines(rows, "rows", "band"))
-        set_(self, "columns", _checked_lines(columns, "columns", "stack"))
-        set_(self, "names", tuple(names))
+        set_(self, "transposed", check_flag("transposed", transposed))
+        set_(self, "rows", _checked_lines(rows, Text("rows"), Text("band")))
+        set_(self, "columns", _checked_lines(columns, Text("columns"), Text("stack")))
+        set_(self, "names", _whole_numbers("names", names))
         if sorted(self.names) != list(range(1, 10)):
-            raise OptionError(f"digits named {self.names}; each of 1 to 9 once expected")
+            raise OptionError("digits named {names}; each of 1 to 9 once expected", names=str(self.names))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("an isomorphism cannot be changed")
@@ -59,7 +61,7 @@ class Isomorphism:
         return cls._of(engine.random_isomorphism(engine.check_seed(seed), 0))
 
     @classmethod
-    def to_canonical(cls, puzzle: Grid | str) -> Isomorphism:
+    def to_canonical(cls, puzzle: PuzzleLike) -> Isomorphism:
         """Return an isomorphism that leads to the canonical form."""
         grid = as_grid(puzzle)
         grid.check_conflicts()
@@ -70,7 +72,7 @@ class Isomorphism:
         transposed, rows, columns, names = packed
         return cls(transposed=transposed, rows=rows, columns=columns, names=names)
 
-    def apply(self, puzzle: Grid | str) -> Grid:
+    def apply(self, puzzle: PuzzleLike) -> Grid:
         """Return the puzzle as this isomorphism turns it: digits, givens and pencil marks."""
         grid = as_grid(puzzle)
         cells = self._cells()
@@ -93,6 +95,8 @@ class Isomorphism:
 
     def compose(self, after: Isomorphism) -> Isomorphism:
         """Return the isomorphism that does this one and then the other."""
+        if not isinstance(after, Isomorphism):
+            raise OptionError("an isomorphism expected, not {value}", value=shown(after))
         first_rows, first_columns = (
             (self.columns, self.rows) if after.transposed else (self.rows, self.columns)
         )
@@ -140,17 +144,27 @@ def _inverse(places: Iterable[int]) -> list[int]:
     return [place for _, place in sorted((value, place) for place, value in enumerate(places))]
 
 
-def _checked_lines(lines: Iterable[int], what: str, chute: str) -> tuple[int, ...]:
-    checked = tuple(lines)
+def _whole_numbers(what: str, numbers: Iterable[int]) -> tuple[int, ...]:
+    found = [whole_number(number) for number in check_items(what, numbers)]
+    return tuple(-1 if number is None else number for number in found)
+
+
+def _checked_lines(lines: Iterable[int], what: Text, chute: Text) -> tuple[int, ...]:
+    checked = _whole_numbers(what, lines)
     if sorted(checked) != list(range(9)):
-        raise OptionError(f"{what} {checked}; each of 0 to 8 once expected")
+        raise OptionError("{what} {checked}; each of 0 to 8 once expected", what=what, checked=str(checked))
     if any(checked[i] // 3 != checked[i // 3 * 3] // 3 for i in range(9)):
-        raise OptionError(f"{what} {checked} tear a {chute} apart")
+        raise OptionError(
+            "{what} {checked} tear a {chute} apart", what=what, checked=str(checked), chute=chute
+        )
     return checked
 
 
-def vary(puzzle: Grid | str, seed: int | None = None) -> Grid:
-    """Return an isomorphic puzzle: relabelled, rows and columns exchanged, perhaps transposed, at random.
+def vary(puzzle: PuzzleLike, seed: int | None = None) -> Grid:
+    """Return an isomorphic puzzle: relabelled, rows and columns exchanged, perhaps transposed, as the `seed` has it.
+
+    Solutions, clues and whether all givens are needed stay as they are; ratings may change a little, because of
+    several equal steps the first in reading order is taken.
 
     >>> vary("." * 40 + "5" + "." * 40, seed=1).clues
     1
@@ -158,11 +172,18 @@ def vary(puzzle: Grid | str, seed: int | None = None) -> Grid:
     return Isomorphism.random(seed).apply(puzzle)
 
 
-def vary_many(puzzles: Any, seed: int | None = None) -> npt.NDArray[np.uint8]:
-    """Return a variation of each puzzle of a batch, as (N, 81) digits."""
-    from nonet.solving.batch import as_digits
+def vary_many(
+    puzzles: PuzzlesLike, seed: int | None = None, *, threads: int | None = None
+) -> npt.NDArray[np.uint8]:
+    """Return a variation of each puzzle of a batch, as (N, 81) digits.
 
-    digits, marks = as_digits(puzzles)
-    if marks is not None:
-        raise OptionError("a batch with pencil marks; only digits can be varied in batches")
-    return engine.vary_many(digits, seed)
+    `puzzles` is whatever `solve_many` takes, without pencil marks; the first row that is no puzzle raises its
+    error, whose `row` counts from 0. `threads` is the number of threads, one for each core if left out.
+
+    >>> vary_many(["." * 40 + "5" + "." * 40] * 3, seed=1).astype(bool).sum(axis=1).tolist()
+    [1, 1, 1]
+    """
+    from nonet.solving.batch import Batch
+
+    digits = Batch.read(puzzles).only_digits(Text("only digits can be varied in batches"))
+    return engine.vary_many(digits, seed, threads=threads)

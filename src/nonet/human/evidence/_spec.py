@@ -100,7 +100,7 @@ class Part:
         try:
             return cls(**{name: _field_from_json(kind, data[name]) for name, kind in cls.SPEC.items()})
         except (KeyError, TypeError) as error:
-            raise BadFormat(f"not the JSON of a {cls.__name__}: {error}") from None
+            raise BadFormat("not the JSON of a {name}: {problem}", name=cls.__name__, problem=error) from None
 
 
 def _field_to_json(kind: Any, value: Any) -> Any:

@@ -26,7 +26,9 @@ class _Word(IntEnum):
         try:
             return cls[word.upper().replace("-", "_")]
         except (KeyError, AttributeError):
-            raise BadFormat(f"{word!r} is none of {', '.join(each.to_json() for each in cls)}") from None
+            raise BadFormat(
+                "{word} is none of {names}", word=repr(word), names=[each.to_json() for each in cls]
+            ) from None
 
 
 class Rule(_Word):

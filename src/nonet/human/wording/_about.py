@@ -36,6 +36,9 @@ ABOUT = {
     "full-house": "A house with a single empty cell: only one digit is missing, and it goes there.",
     "naked-single": "A cell in which every digit but one is ruled out by its row, its column and its box.",
     "hidden-single": "A digit that has only one place left in a row, column or box.",
+    "hidden-single-row": "A digit that has only one place left in a row.",
+    "hidden-single-column": "A digit that has only one place left in a column.",
+    "hidden-single-box": "A digit that has only one place left in a box.",
     "pointing": (
         "If a digit's places in a box all lie in one row or column, it must stand in one of them, and "
         "leaves the rest of that row or column."

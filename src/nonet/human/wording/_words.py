@@ -4,56 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nonet.errors import OptionError
+from nonet.errors import check_language
+from nonet.grid.cell_names import names_for
 from nonet.grid.cell_set import CellSet
-from nonet.grid.notation import cell_name
+from nonet.grid.notation import cell_name, house_text
+from nonet.texts import translate
 
 if TYPE_CHECKING:
     from nonet.human.step import Step
-
-LOCALE = Path(__file__).parents[2] / "locale"
 
 
 class Words:
     """A language. Calling it translates a text and fills in its fields: `say("{digit} in {cell}", …)`."""
 
     def __init__(self, language: str) -> None:
-        import gettext
-
         self.language = language
-        self._translate = (
-            (lambda text: text)
-            if language == "en"
-            else gettext.translation("nonet", LOCALE, [language]).gettext
-        )
 
     def __call__(self, text: str, **fields: object) -> str:
         """Return the text in this language, with its fields filled in."""
-        translated: str = self._translate(text)
-        return translated.format(**fields) if fields else translated
+        return translate(text, self.language, **fields)
 
     def house(self, house: int) -> str:
         """Return `row 3`."""
-        number = house % 9 + 1
-        if house < 9:
-            return self("row {number}", number=number)
-        return self("column {number}", number=number) if house < 18 else self("box {number}", number=number)
+        return translate(house_text(house), self.language)
 
     def houses(self, houses: Iterable[int]) -> str:
         """Return `rows 3 and 5`, or houses of several kinds one after the other."""
         kinds: tuple[list[int], list[int], list[int]] = ([], [], [])
         for house in houses:
-            kinds[house // 9].append(house % 9 + 1)
+            kinds[house // 9].append(house)
         several = (self("rows {numbers}"), self("columns {numbers}"), self("boxes {numbers}"))
         told = [
-            text.format(numbers=self.digits(numbers))
-            if len(numbers) > 1
-            else self.house(9 * kind + numbers[0] - 1)
-            for kind, (text, numbers) in enumerate(zip(several, kinds, strict=True))
-            if numbers
+            text.format(numbers=self.listed([names_for().house(house) for house in found]))
+            if len(found) > 1
+            else self.house(found[0])
+            for text, found in zip(several, kinds, strict=True)
+            if found
         ]
         return self.listed(told)
 
@@ -101,16 +89,9 @@ def _removed(step: Step) -> list[str]:
     return [f"{cells}<>{','.join(map(str, digits))}" for cells, digits in _removals(step)]
 
 
-@cache
 def words(language: str) -> Words:
     """Return a language by its code; an unknown one raises, with those there are."""
-    if language not in languages():
-        raise OptionError(f"no language {language!r}; there are {', '.join(languages())}")
-    return Words(language)
+    return _words(check_language(language))
 
 
-@cache
-def languages() -> tuple[str, ...]:
-    """Return the codes of the languages, English first."""
-    others = sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/nonet.mo"))
-    return ("en", *others)
+_words = cache(Words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from nonet.grid.cell_names import names_for
 from nonet.grid.notation import HOUSES, candidate_name, cell_name
 from nonet.human.evidence.fish import Fish, Kraken, KrakenChain, Siamese
 from nonet.human.step import Step
@@ -15,7 +16,7 @@ def _houses(houses: Iterable[int]) -> str:
     kinds: dict[str, str] = {}
     for house in houses:
         kind = "rcb"[house // 9]
-        kinds[kind] = kinds.get(kind, kind) + str(house % 9 + 1)
+        kinds[kind] = kinds.get(kind, kind) + names_for().house(house)
     return "".join(kinds.values())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonet.grid.notation import candidate_name
+from nonet.human.branch import Branch
 from nonet.human.evidence.trial import Trial
 from nonet.human.step import Step
 from nonet.human.wording._words import Words
@@ -37,6 +38,18 @@ def _sentence(step: Step, say: Words) -> str:
         "so {consequence}.",
         **fields,
     )
+
+
+def assumption(branch: Branch, say: Words) -> str:
+    """Return what was assumed, and what came of it."""
+    fields = {"candidate": candidate_name(branch.cell, branch.digit), "after": _after(branch.length, say)}
+    if branch.outcome == "contradiction":
+        return say("assume {candidate}: contradiction {after}", **fields)
+    if branch.outcome == "solved":
+        return say("assume {candidate}: solved {after}", **fields)
+    if not branch.length:
+        return say("assume {candidate}: nothing follows", **fields)
+    return say("assume {candidate}: no contradiction {after}", **fields)
 
 
 REASONS = {Trial: _reason}
