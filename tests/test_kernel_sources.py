@@ -7,11 +7,11 @@ from pathlib import Path
 
 KERNEL = Path(__file__).parents[1] / "kernel"
 THREADS_OR_EXCEPTIONS = re.compile(
-    r"\b(throw|try|catch)\b|\bstd::(mutex|thread|jthread|condition_variable|lock_guard|unique_lock|async|future)\b"
+    r"\b(throw|try|catch|thread_local)\b|\bstd::(mutex|thread|jthread|condition_variable|lock_guard|unique_lock|async|future)\b"
 )
 ROOMS = (
     *("platform", "grid", "threads", "search", "reasoning", "evidence", "patterns"),
-    *("techniques", "paths", "hodoku", "explainer", "making"),
+    *("techniques", "paths", "hodoku", "explainer", "experiments", "making"),
 )
 """The rooms of the kernel, lowest first: each includes those before it."""
 COMMENT_OR_STRING = re.compile(r'//[^\n]*|"(?:\\.|[^"\\])*"')
@@ -45,6 +45,7 @@ def test_threads_and_exceptions_are_used_where_a_build_without_them_can_leave_th
     }
     assert users == {
         "include/nonet/platform/bare.h",
+        "include/nonet/platform/per_thread.h",
         "include/nonet/threads/mutex.h",
         "src/threads/helpers.h",
     }

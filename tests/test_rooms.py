@@ -16,8 +16,8 @@ import nonet
 
 SOURCE = Path(nonet.__file__).parent
 TESTS = Path(__file__).parent
-ROOMS = ("grid", "solving", "human", "rating", "making", "files", "render")
-OPEN = {"nonet", "nonet.errors", "nonet.formats", *(f"nonet.{room}" for room in ROOMS)}
+ROOMS = ("grid", "solving", "human", "rating", "experiments", "making", "files", "render")
+OPEN = {"nonet", "nonet.errors", "nonet.formats", "nonet.texts", *(f"nonet.{room}" for room in ROOMS)}
 """What the command line and the page may import names from."""
 
 

@@ -27,7 +27,7 @@ class Player:
         self.page = page
         self.address = address
         self.problems: list[str] = []
-        self._screenshots = screenshots
+        self.screenshots = screenshots
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda message: self._heard(message.type, message.text))
         page.on("request", lambda request: self._asked(request.url))
@@ -94,5 +94,5 @@ class Player:
 
     def shot(self, name: str) -> None:
         """Write a picture of the page for a human to look at."""
-        self._screenshots.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=self._screenshots / f"{name}.png")
+        self.screenshots.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=self.screenshots / f"{name}.png")

@@ -45,6 +45,39 @@ def test_what_is_no_puzzle_is_refused_in_words(open_page: Open) -> None:
     player.shot("import")
 
 
+SHEET = "\n".join("\t".join(HARD[9 * row : 9 * row + 9]).replace(".", "") for row in range(9))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SHEET,
+        f"https://sudokuexchange.com/play/?s={HARD.replace('.', '0')}&d=3",
+        f"Can you solve {HARD}? I cannot.",
+        f"Mine is here: https://sudokuexchange.com/play/?s={HARD.replace('.', '0')}.",
+    ],
+    ids=["spreadsheet", "Sudoku Exchange", "sentence", "sentence with a link"],
+)
+def test_what_people_paste(open_page: Open, text: str) -> None:
+    player = open_page(f"#/p/{PUZZLE}")
+    player.page.click("[data-do=import]")
+    player.page.fill("#import-text", text)
+    player.page.click("dialog .primary")
+    player.page.wait_for_selector("dialog", state="detached")
+    assert player.digits() == HARD
+
+
+@pytest.mark.parametrize("text", ["hello", "12345", "https://example.org", "{}", f"{PUZZLE}12", "\x01"])
+def test_errors_are_told_in_the_page_s_own_words(open_page: Open, text: str) -> None:
+    player = open_page(f"#/p/{PUZZLE}", locale="zh-CN")
+    player.page.click("[data-do=import]")
+    player.page.fill("#import-text", text)
+    player.page.click("dialog .primary")
+    player.page.wait_for_selector("dialog .problem:not(:empty)")
+    told = player.page.locator("dialog .problem").inner_text()
+    assert not [sign for sign in told if sign.isascii() and sign.isalpha()], told
+
+
 def test_several_puzzles_are_offered(open_page: Open) -> None:
     player = open_page()
     player.page.click("[data-do=import]")

@@ -14,12 +14,18 @@ from tests.cli.cases import DRAWING, PUZZLE, SOLUTION, Nonet, Shell
 
 from nonet.cli.app import cli
 
+OUTSIDE = (
+    *("NO_COLOR", "FORCE_COLOR", "NONET_SIMD", "NONET_DEBUG"),
+    *("NONET_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"),
+)
+"""What the environment may say that tests must not depend on."""
+
 
 @pytest.fixture
 def nonet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Nonet:
     """Run a command line in this process, in an empty folder."""
     monkeypatch.chdir(tmp_path)
-    for name in ("NO_COLOR", "FORCE_COLOR", "NONET_SIMD", "NONET_DEBUG"):
+    for name in OUTSIDE:
         monkeypatch.delenv(name, raising=False)
 
     def run(*arguments: str, stdin: str | bytes = "", **environment: str) -> Result:
@@ -37,7 +43,7 @@ def shell(tmp_path: Path) -> Shell:
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m nonet "$@"\n')
     script.chmod(script.stat().st_mode | stat.S_IXUSR)
     environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", "HOME": str(tmp_path)}
-    for name in ("NO_COLOR", "FORCE_COLOR", "NONET_SIMD", "NONET_DEBUG"):
+    for name in OUTSIDE:
         environment.pop(name, None)
 
     def run(line: str, **more: str) -> subprocess.CompletedProcess[bytes]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.cases import DUPLICATE, NONE, PUZZLE, SEVERAL, SOLUTION, Nonet
+from tests.cli.cases import DUPLICATE, NONE, PUZZLE, SOLUTION, Nonet
 
 from nonet import errors, formats
 from nonet.cli import main
@@ -82,22 +83,16 @@ def test_a_file_is_named(nonet: Nonet, case: str) -> None:
     assert result.exit_code == error.exit_code
 
 
-def test_several_solutions_are_shown_with_their_difference(nonet: Nonet) -> None:
-    result = nonet("solve", SEVERAL)
-    assert (result.exit_code, result.stdout) == (31, "")
-    lines = result.stderr.splitlines()
-    assert lines[0].startswith("error: the puzzle has several solutions; two of them differ in ")
-    assert lines[1] == "one solution             another"
-    first = "".join(line[:21] for line in lines[2:])
-    second = "".join(line[25:] for line in lines[2:])
-    assert len(lines) == 13
-    assert first != second
-    apart = [cell for cell in range(81) if _digits(first)[cell] != _digits(second)[cell]]
-    assert f"in {len(apart)} cells: " in lines[0]
+@pytest.mark.parametrize("command", ["solve", "check", "rate", "minimize", "explain", "canonical"])
+def test_an_error_that_ends_the_run_names_file_and_line(nonet: Nonet, command: str) -> None:
+    Path("one.txt").write_text(f"# a remark\n{PUZZLE[1:] if command == 'canonical' else NONE}\n")
+    assert nonet(command, "one.txt").stderr.startswith("error: one.txt: line 2: ")
 
 
-def _digits(board: str) -> str:
-    return "".join(sign for sign in board if sign.isdigit())
+def test_a_bad_drawing_is_named(nonet: Nonet) -> None:
+    Path("face.txt").write_text("X.X\n")
+    for command in (["pattern", "face.txt"], ["generate", "--pattern", "face.txt"]):
+        assert nonet(*command).stderr.startswith("error: face.txt: a pattern of 3 cells; 81 expected")
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "count", "convert --to line"])
@@ -139,12 +134,58 @@ def test_arguments_are_numbered(nonet: Nonet) -> None:
     assert result.stderr.splitlines()[0] == "error: argument 2: 80 cells, 81 expected"
 
 
+@pytest.mark.parametrize(
+    "command", ["solve", "check", "explain", "hint", "count", "rate", "convert --to line"]
+)
+def test_an_empty_argument_is_no_file(nonet: Nonet, command: str) -> None:
+    for empty in ("", " "):
+        result = nonet(*command.split(), empty)
+        assert (result.exit_code, result.stderr) == (
+            14,
+            "error: argument: the input is empty: a puzzle has 81 cells\n",
+        )
+    result = nonet("solve", PUZZLE, "")
+    assert result.stderr.splitlines()[0] == "error: argument 2: the input is empty: a puzzle has 81 cells"
+
+
+@pytest.mark.parametrize("command", ["check --against", "generate --pattern", "pattern", "bench"])
+def test_an_empty_file_name(nonet: Nonet, command: str) -> None:
+    result = nonet(*command.split(), "", stdin=PUZZLE)
+    assert (result.exit_code, result.stderr) == (20, "error: the name of a file is empty\n")
+
+
+BATCH = ["solve", "solve --stats", "solve --csv", "solve --all --limit 3", "explain --brief", "hint", "check"]
+BATCH += ["check --against known.txt", "rate", "rate --scale hodoku", "minimize", "harden --time-limit 0.1"]
+BATCH += ["canonical", "vary", "convert --to line", "count --limit 2"]
+
+
+@pytest.mark.parametrize("command", BATCH)
+def test_every_failure_of_a_batch_has_its_file_and_line(nonet: Nonet, command: str) -> None:
+    Path("one.txt").write_text(f"{PUZZLE}\n\n{PUZZLE[1:]}\n{NONE}\n")
+    Path("two.txt").write_text(f"# two\n{DUPLICATE}\n{PUZZLE}\n")
+    Path("known.txt").write_text(PUZZLE)
+    for files in (["one.txt"], ["one.txt", "two.txt"]):
+        result = nonet(*command.split(), *files)
+        *failures, last = [line for line in result.stderr.splitlines() if line.startswith("error: ")]
+        assert last.endswith(" failed")
+        places = [re.match(r"error: (\w+\.txt): line (\d+): ", failure) for failure in failures]
+        seen = [place and (place[1], int(place[2])) for place in places]
+        bad = [("one.txt", 3), ("one.txt", 4), ("two.txt", 2)]
+        assert ("one.txt", 3) in seen
+        assert seen == [place for place in bad if place in seen]
+
+
 MISUSE = {
     "sovle": "'sovle' is neither a command nor a file. Did you mean 'solve'?",
     "what": "'what' is neither a command nor a file. "
     "Commands: solve, explain, hint, techniques, check, count",
     "solve --threads 0": "0 threads; from 1 to 1024 are possible",
-    "solve --limit 0": "a limit of 0 solutions; it must be at least 1, or None for no limit",
+    "solve --limit 0": "a limit of 0 solutions; it is a number from 1 to 2⁶⁴ - 1; without a limit all are found",
+    "solve --limit 18446744073709551616": "a limit of 18446744073709551616 solutions; it is a number from 1 to 2⁶⁴ - 1",
+    "count --limit 18446744073709551616": "a limit of 18446744073709551616 solutions; it is a number from 1 to 2⁶⁴ - 1",
+    "minimize --all --limit 18446744073709551616": "Invalid value for '--limit': 18446744073709551616 is not in",
+    "techniques --family ": "Option '--family' requires an argument.",
+    "techniques --family fishes": "no family is named 'fishes'; there are singles, ",
     "solve --method magic": "Invalid value for '--method': 'magic' is not one of 'lanes', 'dlx'.",
     "solve --simd": "Option '--simd' requires an argument.",
     "convert x.txt": "say which format to write: --to NAME; `nonet convert --list` shows them all",

@@ -11,7 +11,7 @@ from tests.cli.cases import DRAWING, NONE, PUZZLE, SOLUTION, Shell
 from nonet import errors
 
 DOCS = Path(__file__).parents[2] / "docs"
-MINE = ("cli.md", "errors.md")
+MINE = ("cli.md", "errors.md", "experiment.md")
 
 
 def examples(page: str) -> list[tuple[str, str]]:

@@ -83,7 +83,8 @@ def test_no_colours_where_they_are_not_wanted(terminal: Terminal) -> None:
 
 def test_two_solutions_with_their_difference_marked(terminal: Terminal) -> None:
     seen = terminal("solve", SEVERAL)
-    assert "\x1b[1;31merror:\x1b[0m the puzzle has several solutions" in seen
+    assert "\x1b[1;31merror:\x1b[0m the solution is one of several; two differ in " in seen
+    assert "several solutions · 54 clues" in plain(seen)
     assert "\x1b[1;33m" in seen
     assert " one solution                 another" in plain(seen)
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from tests.formats.grids import PUZZLE
 
-from nonet.formats import fpuzzles, sudokucoach, sudokupad, sudokuwiki
+from nonet.formats import fpuzzles, sudokucoach, sudokuexchange, sudokupad, sudokuwiki
 from nonet.formats._lzstring import compress_to_base64
 
 CODE = "A8ZNPqkBvaDTsqw0t9cEpA"
 """The puzzle of `grids` in SudokuPad's code."""
 ZEROS = PUZZLE.replace(".", "0")
-ALL = (sudokupad.FORMAT, fpuzzles.FORMAT, sudokucoach.FORMAT, sudokuwiki.FORMAT)
+ALL = (sudokupad.FORMAT, fpuzzles.FORMAT, sudokucoach.FORMAT, sudokuwiki.FORMAT, sudokuexchange.FORMAT)
 
 
 def fpuzzle(**changes: Any) -> str:

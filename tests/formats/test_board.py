@@ -3,12 +3,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from tests.formats.grids import UNHURRIED, grids
 from tests.puzzles import EASY as PUZZLE
 from tests.puzzles import EASY_SOLUTION as SOLUTION
 
 from nonet import formats
 from nonet.errors import BadCharacter, EmptyInput, InputError, TooLong, TooShort
 from nonet.formats._rows import is_heading
+from nonet.grid import Grid
 
 SEEDS = Path(__file__).parents[2] / "../shared/seeds"
 GRID = formats.get("grid")
@@ -231,3 +234,19 @@ def test_boards_in_documents_of_others(name: str, boards: int) -> None:
             assert sum(any(sign.isdigit() for sign in row) for row in block) < 9, block
         block = []
     assert found >= boards
+
+
+def sheet(line: str) -> str:
+    """Return a puzzle as it is copied from a spreadsheet."""
+    return "\n".join(
+        "\t".join(line[9 * row : 9 * row + 9].replace(".", " ")).replace(" ", "") for row in range(9)
+    )
+
+
+@UNHURRIED
+@given(grids())
+def test_cells_of_a_spreadsheet(grid: Grid) -> None:
+    line = Grid(grid.digits).line()
+    if grid.filled:
+        assert [record.grid.line() for record in GRID.read(sheet(line))] == [line]
+        assert formats.read_one(sheet(line) + "\n").grid.line() == line

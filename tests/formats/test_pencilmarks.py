@@ -116,3 +116,12 @@ def test_a_lone_candidate_may_be_taken_for_a_placed_digit_if_loss_is_allowed() -
 def test_errors(text: str, error: type[InputError], message: str) -> None:
     with pytest.raises(error, match=message):
         formats.read(text, "pencilmarks")
+
+
+def test_a_row_of_all_candidates_is_no_board_in_a_line() -> None:
+    full = " ".join(["123456789"] * 9)
+    rows = [full] * 9
+    for text in ("\n".join(rows), "Grid 1\n" + "\n".join(rows) + "\nGrid 2\n" + "\n".join(rows)):
+        records = formats.read(text, "pencilmarks")
+        assert all(record.grid.filled == 0 for record in records)
+        assert len(records) == max(text.count("Grid"), 1)

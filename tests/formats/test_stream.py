@@ -10,7 +10,7 @@ from tests.puzzles import EASY_SOLUTION as SOLUTION
 
 from nonet import formats
 from nonet.errors import BadCharacter, BinaryInput, EmptyInput, InputError, TooLong, TooShort, UnknownFormat
-from nonet.formats import Record, _stream
+from nonet.formats import Record, _beginning, _stream
 from nonet.grid import Grid
 
 
@@ -41,7 +41,7 @@ def _lines(items: list[Record | InputError]) -> list[object]:
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
 @pytest.mark.parametrize("step", [1000, 81, 82, 83, 7])
 def test_line_ends_across_blocks(end: bytes, step: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_stream, "HEAD", 200)
+    monkeypatch.setattr(_beginning, "HEAD", 200)
     monkeypatch.setattr(_stream, "BLOCK", step)
     file = Trickle(PUZZLE.encode() + end, 50, step)
     records = list(formats.read_stream(file))  # type: ignore[arg-type]

@@ -31,7 +31,10 @@ def test_every_name_is_read_back() -> None:
         assert notation.parse_house(notation.house_name(house)) == house
 
 
-@pytest.mark.parametrize("name", ["", "r4", "r0c1", "r1c0", "r10c1", "c1r1", "A1", "r1c1x", "r1 c1", "r١c1"])
+@pytest.mark.parametrize(
+    "name",
+    ["", "r4", "r0c1", "r1c0", "r10c1", "c1r1", "K1", "A", "AA1", "A11", "r1c11", "r1c1x", "r1 c1", "r١c1"],
+)
 def test_what_is_no_cell_name(name: str) -> None:
     with pytest.raises(BadCharacter, match="is not a cell: write it as r4c7"):
         notation.parse_cell(name)

@@ -26,7 +26,8 @@ TESTS = Path(__file__).parents[1]
 def test_every_technique_has_a_finder_and_every_finder_is_a_technique() -> None:
     assert {row.id for row in ROWS} == {*engine.technique_names()}
     assert len(engine.technique_names()) == len({*engine.technique_names()})
-    assert {*profile_techniques("all")} == {*ROWS}
+    # Hidden singles of one kind of house are used by name only.
+    assert {*profile_techniques("all")} == {row for row in ROWS if row.family != "house-singles"}
 
 
 def test_names_are_unambiguous() -> None:

@@ -77,3 +77,15 @@ def test_within_the_cells_of_an_xy_chain_links_are_strong_and_between_them_weak(
 
 def test_the_joint_of_a_skyscraper_is_weak() -> None:
     assert [strong for *_, strong in links_of("skyscraper")[1]] == [True, False, True]
+
+
+@pytest.mark.parametrize("name", ["pointing", "claiming", "x-wing", "swordfish", "jellyfish", "squirmbag"])
+def test_candidates_go_from_the_houses_that_cover_and_not_from_those_of_the_pattern(name: str) -> None:
+    row = next(row for row in nonet.techniques() if row.id == name)
+    shown = example(row)
+    assert shown is not None
+    grid, step = shown
+    marks = marks_of(step, grid)
+    losing = {cell for cell, _ in step.eliminations}
+    assert losing <= {cell for house in marks.covers for cell in HOUSES[house]}
+    assert not losing & {cell for house in marks.houses for cell in HOUSES[house]}

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import gettext
 import re
 from random import Random
-from string import Formatter
 
 import pytest
 from tests import puzzles
 from tests.puzzles import PUZZLE
-from tools import messages
 
 import nonet
 from nonet import Step, engine
@@ -92,21 +89,3 @@ def test_there_is_chinese() -> None:
     assert brief(first, "zh") == "隐性唯一数: 第3宫的 5 在 r3c8 => r3c8=5"
     assert sentence(first, "zh") == "r3c8 是第3宫唯一可以填 5 的位置。"
     assert words("zh").houses([0, 3, 11]) == "第1和4行和第3列"
-
-
-@pytest.mark.parametrize("language", [code for code in languages() if code != "en"])
-def test_a_catalogue_is_complete_and_compiled(language: str) -> None:
-    """`python tools/messages.py --compile` brings it up to date."""
-    path = messages.LOCALE / language / "LC_MESSAGES" / "nonet.po"
-    translations = messages.read(path)
-    assert [*translations] == messages.texts()
-    assert [text for text, translated in translations.items() if not translated] == []
-    for text, translated in translations.items():
-        assert fields_of(text) == fields_of(translated), text
-    with path.with_suffix(".mo").open("rb") as file:
-        compiled = gettext.GNUTranslations(file)
-    assert {text: compiled.gettext(text) for text in translations} == translations
-
-
-def fields_of(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name}

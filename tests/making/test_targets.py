@@ -13,12 +13,14 @@ from tests.making.test_generate import MOVES, are_minimal, are_unique, chi_squar
 import nonet
 from nonet import engine
 from nonet.errors import GaveUp, Impossible, OptionError
+from nonet.grid.notation import house_name
 from nonet.grid.symmetry import SYMMETRIES, orbits
 from nonet.human.profile import select_techniques
 from nonet.human.techniques import technique
 from nonet.making.generate import generate_array
+from nonet.making.necessity import before
 from nonet.making.streams import RunOptions, Streams
-from nonet.making.wishes import before, read_pattern, read_wish
+from nonet.making.wishes import read_pattern, read_wish
 from nonet.rating.levels import LEVELS
 
 SCATTERED = "X." * 40 + "X"
@@ -40,16 +42,11 @@ def test_the_oracle_agrees_that_there_is_one_solution() -> None:
         assert oracle.solutions(puzzle.line(), 2) == [puzzle.solution.line()]
 
 
-def test_several_levels_come_in_turns_and_are_those_of_each_alone() -> None:
+def test_several_levels_come_in_turns() -> None:
     levels = ("evil", "medium", "evil", "easy")
     made = generate_array(40, level=levels, seed=3)
     assert are_unique(made.puzzles, made.solutions)
     assert list(nonet.rate_many(made.puzzles, scale="web")["level"]) == [*levels] * 10
-    for level in set(levels):
-        places = [place for place in range(40) if levels[place % 4] == level]
-        alone = generate_array(len(places), level=level, seed=3)
-        assert (made.puzzles[places] == alone.puzzles).all()
-        assert (made.solutions[places] == alone.solutions).all()
 
 
 @pytest.mark.parametrize("more", [{"distinct": True}, {"clues": "20..20"}, {"minimal": False}], ids=str)
@@ -87,6 +84,29 @@ def test_a_technique_that_is_needed_is_necessary(name: str) -> None:
         stuck = nonet.explain(puzzle.grid, profile=before(row))
         assert stuck.outcome == "stuck"
         assert nonet.find_all(stuck.grid, name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["full-house", "naked-single", "hidden-single", "pointing", "x-wing", "skyscraper", "bug-3", "wxyz-wing"],
+)
+def test_the_hardest_step_of_the_path_is_the_one_that_was_asked_for(name: str) -> None:
+    for puzzle in nonet.generate_many(3, hardest=name, seed=3):
+        path = nonet.explain(puzzle.grid)
+        assert path.outcome == "solved"
+        assert max((step.technique for step in path.steps), key=lambda row: row.order).id == name
+
+
+def test_the_hardest_step_may_be_asked_for_together_with_others() -> None:
+    puzzle = nonet.generate(hardest=technique("xy-wing"), needs="naked-pair", level="expert", seed=1)
+    used = nonet.explain(puzzle.grid).count()
+    assert max(used, key=lambda row: row.order).id == "xy-wing"
+    assert puzzle.level == "expert"
+    only = nonet.generate(hardest="naked-pair", only="singles,pointing,naked-pair", seed=1)
+    assert {
+        row.id
+        for row in nonet.explain(only.grid, profile=select_techniques("singles,pointing,naked-pair")).count()
+    } >= {"naked-pair"}
 
 
 def test_only_the_techniques_that_are_allowed_are_used() -> None:
@@ -159,6 +179,7 @@ WISHES: list[dict[str, Any]] = [
     {"level": "medium,evil", "symmetry": "random", "minimal": False},
     {"er": "7.0..7.5", "symmetry": "rotate180"},
     {"needs": "x-wing"},
+    {"hardest": "xy-wing"},
     {"clues": "18..20"},
     {"symmetry": "random"},
 ]
@@ -230,13 +251,18 @@ def test_puzzles_come_one_by_one() -> None:
         ({"pattern": "X" + "." * 8 + "X" * 72, "exact": True, "symmetry": "mirror-h"}, "symmetry"),
         ({"symmetry": "full", "clues": "22..23"}, "no symmetrical set"),
         ({"minimal": True, "clues": "73..80"}, "leaves a cell of every row empty"),
-        ({"minimal": True, "pattern": "X" * 9 + SCATTERED[9:], "exact": True}, "row 1"),
         (
             {"minimal": True, "pattern": ("X" + "X......X" * 10), "exact": True, "symmetry": "rotate90"},
             "symmetry",
         ),
         ({"needs": "x-wing", "only": "singles"}, "cannot be needed"),
         ({"needs": "franken-x-wing"}, "never needed"),
+        ({"hardest": "franken-x-wing"}, "never the hardest step: locked candidates"),
+        ({"hardest": "aic"}, "never the hardest step: discontinuous-nice-loop"),
+        ({"hardest": "direct-pointing"}, "never the hardest step: the steps"),
+        ({"hardest": "hidden-single-row"}, "never the hardest step: hidden singles"),
+        ({"hardest": "x-wing", "only": "singles"}, "cannot be the hardest step"),
+        ({"hardest": "pointing", "needs": "x-wing"}, "x-wing is harder than pointing"),
     ],
     ids=str,
 )
@@ -259,6 +285,8 @@ def test_what_no_puzzle_is_like_is_refused_at_once(wish: dict[str, object], mess
         {"er": (1, 2, 3)},
         {"pattern": "X.X"},
         {"needs": "y-wing-of-doom"},
+        {"hardest": "y-wing-of-doom"},
+        {"hardest": "x-wing,swordfish"},
         {"time_limit": 0},
         {"seed": -1},
         {"n": -1},
@@ -294,3 +322,11 @@ def test_a_callback_hears_what_was_found_and_may_stop_it() -> None:
     with pytest.raises(EnoughError):
         list(nonet.generate_many(1, clues=17, er="10.5..11.0", progress=listen))
     assert all(found == 0 for found, _ in heard)
+
+
+@pytest.mark.parametrize("house", range(27))
+def test_a_minimal_puzzle_never_gives_a_whole_house(house: int) -> None:
+    full = oracle.HOUSES[house]
+    pattern = "".join("X" if cell in full else sign for cell, sign in enumerate(SCATTERED))
+    with pytest.raises(Impossible, match=f"all cells of {house_name(house)} are given"):
+        nonet.generate(pattern=pattern, exact=True, minimal=True)

@@ -45,6 +45,26 @@ def test_every_format_holds_a_puzzle(name: str, grid: Grid) -> None:
         assert record.grid.candidate_masks == grid.candidate_masks
 
 
+TEXT_FORMATS = ("csv", "sukaku", "susser", "line", "sdm", "sdx", "pencilmarks", "grid")
+"""Formats of nothing but cells and headers: no codes, no links."""
+_WIDE = str.maketrans("0123456789.+", "０１２３４５６７８９．＋")
+
+
+@pytest.mark.parametrize("name", TEXT_FORMATS)
+@settings(max_examples=30, deadline=None)
+@given(grid=any_grid())
+def test_full_width_digits_are_read(name: str, grid: Grid) -> None:
+    form = formats.get(name)
+    try:
+        text = form.write(grid)
+    except CannotExpress:
+        return
+    # A border has no digits: its `+` is drawn.
+    wide = "\n".join(line.translate(_WIDE) if "--" not in line else line for line in text.split("\n"))
+    assert form.read(wide) == form.read(text)
+    assert [record.grid for record in formats.read(wide)] == [grid]
+
+
 @every_format
 @settings(max_examples=40, deadline=None)
 @given(grid=any_grid())

@@ -23,6 +23,7 @@ from nonet.human.evidence.forcing import Forcing
 from nonet.human.explain import NO_LIMIT, board_of
 from nonet.human.techniques import technique
 from nonet.human.wording import sentence
+from nonet.making.generate import generate_array
 
 EASY = "..9..456.....9..288527..1..2.......571.85...63....1...6.7.19.8..4.37.251.3......."
 RATED, STUCK, NO_SOLUTION, SEVERAL = range(4)
@@ -218,3 +219,14 @@ def test_reading_a_table_without_sources() -> None:
     csv.writer(lines).writerows([["puzzle", "ER", "EP", "ED"], [EASY, "1.2", "", ""]])
     (row,) = explainer.read_ratings(lines.getvalue().splitlines())
     assert row.rating == (12, 0, 0) and row.agrees((12, 12, 12)) and not row.agrees((15, 12, 12))
+
+
+@pytest.mark.parametrize("enough", [16, 29, 45, 66, 70, 76, 85, 90, 100])
+def test_a_path_that_is_left_early_says_whether_it_reaches_the_bound(enough: int) -> None:
+    levels = "medium,hard,evil,expert,extreme,nightmare"
+    puzzles = generate_array(24, level=levels, seed=1).puzzles
+    whole = engine.rate_explainer(puzzles, 1, None)[0]
+    left = engine.rate_explainer(puzzles, 1, None, enough)[0]
+    assert ((left >= enough) == (whole >= enough)).all()
+    assert (left <= whole).all()
+    assert (left == whole)[whole < enough].all()

@@ -16,6 +16,7 @@ from nonet.rating.hodoku import MOST, hodoku_rating, hodoku_ratings
     [
         ([], "easy", 0),
         (["hidden-single"] * 57, "easy", 798),
+        (["hidden-single"] * 50 + ["naked-single"] * 25, "easy", 800),
         (["hidden-single"] * 58, "medium", 812),
         (["hidden-single"] * 72, "hard", 1008),
         (["naked-pair", "hidden-single"], "medium", 74),

@@ -206,8 +206,8 @@ def test_misuse_is_refused() -> None:
         nonet.rate_many([PUZZLE], scale="si")
     with pytest.raises(errors.OptionError, match="several puzzles expected"):
         nonet.rate_many(PUZZLE)
-    with pytest.raises(errors.OptionError, match="puzzle 2 is a int"):
-        nonet.rate_many([PUZZLE, 4])
+    with pytest.raises(errors.OptionError, match="row 1: 4 is no puzzle"):
+        nonet.rate_many([PUZZLE, 4], strict=True)
     with pytest.raises(errors.OptionError, match="threads"):
         nonet.rate_many([PUZZLE], threads=0)
 

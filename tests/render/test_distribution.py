@@ -11,7 +11,8 @@ import pytest
 
 import nonet
 from nonet.errors import OptionError
-from nonet.render.distribution import _draw_ratings, check_picture, draw_distribution
+from nonet.render.distribution import _draw_ratings, draw_distribution
+from nonet.render.plot import check_picture
 
 pytest.importorskip("matplotlib")
 
@@ -21,13 +22,18 @@ RATINGS = Counter(
 HARDEST = Counter({"x-wing": 4, "hidden-single": 7, "": 3, "xy-wing": 1200})
 
 
+def draw(path: Path, ratings: Counter[tuple[str, float]], hardest: Counter[str]) -> None:
+    with path.open("wb") as file:
+        draw_distribution(file, path.suffix, ratings, hardest)
+
+
 def texts(path: Path) -> list[str]:
     return [part.text or "" for part in ElementTree.parse(path).iter("{http://www.w3.org/2000/svg}text")]
 
 
 def test_a_picture_says_what_it_counts(tmp_path: Path) -> None:
     path = tmp_path / "spread.svg"
-    draw_distribution(str(path), RATINGS, HARDEST)
+    draw(path, RATINGS, HARDEST)
     words = texts(path)
     assert {"1,012 puzzles by rating and level", "technique of the hardest step"} <= set(words)
     assert [word for word in words if "(" in word and word[0].islower()] == [
@@ -44,7 +50,7 @@ def test_a_picture_says_what_it_counts(tmp_path: Path) -> None:
 def test_only_the_most_frequent_techniques_are_named(tmp_path: Path) -> None:
     rows = nonet.techniques()[:30]
     path = tmp_path / "spread.svg"
-    draw_distribution(str(path), RATINGS, Counter({row.id: 100 - place for place, row in enumerate(rows)}))
+    draw(path, RATINGS, Counter({row.id: 100 - place for place, row in enumerate(rows)}))
     names = {row.name for row in rows}
     assert [word for word in texts(path) if word in names] == [row.name for row in rows[:20]]
 
@@ -69,7 +75,7 @@ def test_the_same_ratings_give_the_same_file(tmp_path: Path, kind: str) -> None:
     files = [tmp_path / f"{name}.{kind}" for name in ("one", "other")]
     for file in files:
         check_picture(str(file))
-        draw_distribution(str(file), RATINGS, HARDEST)
+        draw(file, RATINGS, HARDEST)
     assert files[0].read_bytes() == files[1].read_bytes()
     assert files[0].read_bytes().startswith(b"\x89PNG" if kind == "png" else b"<?xml")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from math import dist
 from statistics import fmean
 from xml.etree import ElementTree
@@ -13,6 +14,7 @@ import nonet
 from nonet import Explanation
 from nonet.grid import CellSet, cell_name
 from nonet.grid.notation import HOUSES
+from nonet.grid.picture import on_page
 from nonet.human import example, marks_of, technique
 from nonet.render.svg import CELL, MARGIN, grid_picture, step_picture
 
@@ -184,3 +186,51 @@ def test_strong_links_are_solid_arrows_and_weak_ones_dashed(name: str) -> None:
         x1, y1, _, _, x2, y2 = map(float, re.findall(r"[-\d.]+", arrow.get("d", "")))
         assert dist((x1, y1), middle(start.cells, start.digit)) < 12
         assert dist((x2, y2), middle(end.cells, end.digit)) < 12
+
+
+# On the pages of notebooks
+
+
+def pictures_on(page: str) -> list[ElementTree.Element]:
+    """Return the pictures of a page of HTML."""
+    return [
+        ElementTree.fromstring(b64decode(data).decode())
+        for data in re.findall(r'<img src="data:image/svg\+xml;base64,([^"]+)"', page)
+    ]
+
+
+def test_grids_show_themselves() -> None:
+    grid = nonet.Grid.parse(HARD)
+    assert grid._repr_svg_() == grid.svg() == grid_picture(grid)
+    [picture] = pictures_on(grid._repr_html_())
+    assert classes(picture).count("given") == grid.clues and "mark" not in classes(picture)
+    marked = grid.eliminate("r1c2", 2)
+    assert "mark" in classes(ElementTree.fromstring(marked.svg()))
+    assert "mark" not in classes(ElementTree.fromstring(marked.svg(candidates=False)))
+    assert nonet.generate(seed=1)._repr_html_().startswith("<img")
+
+
+def test_steps_show_themselves(path: Explanation) -> None:
+    for before, step, _ in path.grids():
+        assert step.svg(before) == step_picture(before, step)
+        [picture] = pictures_on(step._repr_html_())
+        drawn = classes(picture)
+        assert drawn.count("strike") == len(step.eliminations)
+        assert drawn.count("new") == len(step.placements)
+        assert "given" not in drawn
+        assert ElementTree.fromstring(step._repr_svg_()).find(f"{SVG}title").text == str(step)  # type: ignore[union-attr]
+
+
+def test_paths_and_ratings_show_themselves(path: Explanation) -> None:
+    start, end = pictures_on(path._repr_html_())
+    assert classes(start).count("given") == path.puzzle.clues
+    assert classes(end).count("placed") == 81 - path.puzzle.clues
+    assert path._repr_html_().count("<li>") == len(path.steps)
+    assert path._repr_svg_() == path.grid.svg()
+    page = nonet.rate(HARD)._repr_html_()
+    assert len(ElementTree.fromstring(page)) == 6 and nonet.rate(HARD).level in page
+
+
+def test_pages_have_nothing_that_texts_could_close() -> None:
+    page = on_page(grid_picture(nonet.Grid.parse(HARD), '<script>"'), '"><script>')
+    assert "<script>" not in page

@@ -139,12 +139,13 @@ def test_what_has_no_form() -> None:
         nonet.canonical("11" + "." * 79)
     with pytest.raises(DuplicateDigit):
         nonet.Isomorphism.to_canonical("11" + "." * 79)
-    with pytest.raises(OptionError, match="puzzle 1 has a digit twice"):
+    with pytest.raises(DuplicateDigit, match="row 1: 1 twice in row 1") as caught:
         nonet.canonical_many(["." * 81, "11" + "." * 79])
+    assert caught.value.row == 1
     with pytest.raises(OptionError, match="pencil marks"):
         nonet.canonical(nonet.Grid.from_candidates([511] * 80 + [1]))
     with pytest.raises(OptionError, match="pencil marks"):
-        nonet.canonical_many(np.full((1, 81), 3, np.uint16))
+        nonet.canonical_many(np.full((1, 81), 48, np.uint16))
 
 
 def test_the_kernel_refuses_rubbish() -> None:

@@ -102,4 +102,4 @@ def test_what_cannot_be_minimized() -> None:
     with pytest.raises(OptionError, match="candidates"):
         nonet.minimize(nonet.Grid.from_candidates([511] * 80 + [1]))
     with pytest.raises(OptionError, match="pencil marks"):
-        nonet.minimize_many(np.full((1, 81), 3, np.uint16))
+        nonet.minimize_many(np.full((1, 81), 48, np.uint16))

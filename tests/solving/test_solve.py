@@ -187,11 +187,11 @@ def test_a_text_that_is_no_puzzle(text: str, error: type[InputError]) -> None:
             call(text)
 
 
-@pytest.mark.parametrize("thing", [None, 0, 5, 4.5, [0] * 81, [EXAMPLE], range(81)], ids=type)
+@pytest.mark.parametrize("thing", [None, 0, 5, 4.5, [0] * 80, [EXAMPLE], range(81)], ids=type)
 def test_what_is_neither_a_text_nor_a_grid(thing: object) -> None:
     """Nor may a number be taken for so many zero bytes: that would be gigabytes for a slip of the pen."""
     for call in (nonet.solve, nonet.count, lambda puzzle: next(nonet.solutions(puzzle))):
-        with pytest.raises((OptionError, TypeError)):
+        with pytest.raises(OptionError):
             call(thing)
 
 

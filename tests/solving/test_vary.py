@@ -47,7 +47,7 @@ def test_batches_vary_like_single_isomorphisms() -> None:
         expected = Isomorphism._of(engine.random_isomorphism(6, index)).apply(PUZZLE)
         assert row.tobytes() == expected.digits
     with pytest.raises(OptionError, match="pencil marks"):
-        nonet.vary_many(np.full((1, 81), 3, np.uint16))
+        nonet.vary_many(np.full((1, 81), 48, np.uint16))
 
 
 def test_all_isomorphisms_are_equally_likely() -> None:
@@ -90,3 +90,22 @@ def test_bad_seeds() -> None:
     for seed in (-1, 2**64, "1"):
         with pytest.raises(OptionError, match="seed"):
             nonet.vary(PUZZLE, seed=seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
+def test_what_stays_the_same_in_a_variation(level: str) -> None:
+    puzzles = np.array(
+        [np.frombuffer(made.grid.digits, np.uint8) for made in nonet.generate_many(40, level=level)]
+    )
+    varied = nonet.vary_many(puzzles, seed=1)
+    before, after = nonet.rate_many(puzzles), nonet.rate_many(varied)
+    assert (nonet.solve_many(varied).counts == 1).all()
+    for name in ("clues", "minimal"):
+        assert (before[name] == after[name]).all()
+    for techniques in (("full-house", "hidden-single"), ("full-house", "hidden-single", "naked-single")):
+        paths = [nonet.deduce_many(digits, techniques)["outcome"] for digits in (puzzles, varied)]
+        assert (paths[0] == paths[1]).all()
+    if level in ("easy", "medium"):
+        assert (before["level"] == after["level"]).all()
+    automorphisms = [nonet.canonical_many(digits).automorphisms for digits in (puzzles, varied)]
+    assert (automorphisms[0] == automorphisms[1]).all()

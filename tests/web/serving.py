@@ -17,10 +17,14 @@ FREE = Limits(workers=2, rate=0)
 
 
 @contextmanager
-def serving(limits: Limits = FREE, *, bank: Path | None = None, refill: bool = False) -> Iterator[str]:
-    """Serve on a free port, with a bank of its own, and give the address."""
+def serving(
+    limits: Limits = FREE, *, bank: Path | None = None, refill: bool = False, port: int = 0
+) -> Iterator[str]:
+    """Serve on a free port or a certain one, with a bank of its own, and give the address."""
     with tempfile.TemporaryDirectory() as folder:
-        config = make_config(limits=limits, bank=bank or Path(folder) / "puzzles.sqlite3", refill=refill)
+        config = make_config(
+            port=port, limits=limits, bank=bank or Path(folder) / "puzzles.sqlite3", refill=refill
+        )
         socket = config.bind_socket()
         socket.listen()
         server = uvicorn.Server(config)

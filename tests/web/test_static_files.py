@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from urllib.parse import urljoin
@@ -11,7 +12,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 import nonet
-from nonet.web.static_files import STYLES, StaticFiles
+from nonet.web.static_files import MEDIA_TYPES, STYLES, WORKER, StaticFiles
 
 STATIC = Path(nonet.__file__).parent / "web" / "static"
 SCRIPTS = STATIC / "js"
@@ -79,16 +80,35 @@ def test_a_browser_keeps_what_never_changes() -> None:
         assert (answer.status_code, answer.headers["cache-control"]) == (200, "max-age=31536000, immutable")
 
 
-@pytest.mark.parametrize("name", ["js/main.js", "0123456789abcdef/js/main.js"])
-def test_what_another_page_asks_for_is_not_kept(name: str) -> None:
-    answer = get(StaticFiles(), name)
+def test_what_is_asked_for_without_a_version_is_not_kept() -> None:
+    answer = get(StaticFiles(), "js/main.js")
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
-    again = get(StaticFiles(), name, if_none_match=answer.headers["etag"])
+    again = get(StaticFiles(), "js/main.js", if_none_match=answer.headers["etag"])
     assert (again.status_code, again.body) == (304, b"")
 
 
+@pytest.mark.parametrize("name", ["index.html", "js/main.js", "page.css"])
+def test_a_page_of_another_version_gets_no_file_of_this_one(name: str) -> None:
+    answer = get(StaticFiles(), f"0123456789abcdef/{name}")
+    assert answer.status_code == 404
+    assert "immutable" not in answer.headers.get("cache-control", "")
+
+
+def test_the_service_worker_keeps_all_that_the_page_may_ask_for() -> None:
+    files = StaticFiles()
+    worker = bytes(get(files, WORKER).body).decode()
+    assert f'"{files.version}"' in worker
+    named = re.search(r"FILES = (\[.*\])", worker)
+    assert named is not None
+    kept = set(json.loads(named[1]))
+    scripts = {f"js/{path.relative_to(SCRIPTS).as_posix()}" for path in SCRIPTS.rglob("*.js")}
+    asked = set(re.findall(r'(?:href|src)="/static/([^"]+)"', INDEX))
+    assert scripts | asked | {"index.html"} <= kept
+    assert all(get(files, f"{files.version}/{name}").status_code == 200 for name in kept)
+
+
 def test_another_file_makes_another_version(tmp_path: Path) -> None:
-    for name in ("index.html", *(f"css/{style}.css" for style in STYLES)):
+    for name in ("index.html", WORKER, *(f"css/{style}.css" for style in STYLES)):
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text("a")
@@ -101,6 +121,11 @@ def test_another_file_makes_another_version(tmp_path: Path) -> None:
 def test_nothing_is_inline_and_nothing_comes_from_elsewhere() -> None:
     assert not re.search(r"<style|style=|\son\w+=|<script(?![^>]*src=)", INDEX)
     for path in STATIC.glob("**/*.*"):
+        if path.suffix not in MEDIA_TYPES:
+            continue  # Files that are not served, such as the licence of the fonts.
+        if MEDIA_TYPES[path.suffix].startswith("font/"):
+            assert path.stat().st_size < 2_000, "only the digits"
+            continue
         links = set(re.findall(r"https?://[^\s\"'`)]+", path.read_text(encoding="utf-8")))
         assert links <= {"http://www.w3.org/2000/svg"}, path
 

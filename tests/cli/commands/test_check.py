@@ -189,4 +189,7 @@ def test_bad_answers_are_reported(nonet: Nonet) -> None:
     result = nonet("check", "--against", "known.txt", "--csv", "nowhere.txt", SOLUTION[1:], SOLUTION)
     assert result.exit_code == 50
     rows = list(csv.DictReader(io.StringIO(result.stdout)))
-    assert [row["status"] for row in rows] == ["80 cells, 81 expected", "right"]
+    assert [(row["status"], row["error"]) for row in rows] == [
+        ("error", "80 cells, 81 expected"),
+        ("right", ""),
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -160,3 +161,101 @@ def test_a_failure_in_a_batch_names_its_line(nonet: Nonet, command: str) -> None
     assert result.stderr.splitlines()[0].startswith("error: line 3: ")
     alone = nonet(command, stdin=f"# one\n{NONE}\n")
     assert alone.stderr.startswith("error: ") and "line" not in alone.stderr
+
+
+ROW_AND_BOX = "...7.....1...........43.2..........6...5.9.........418....81.....2....5..4....3.."
+TRIALS = "3....7.....5.4..3.9..8..4..4..5..19...........61..3..7..2..9..8.3..6.2.....3....5"
+NESTED = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+def test_every_house_that_forces_a_placement_has_its_line(nonet: Nonet) -> None:
+    lines = nonet("explain", "--until", "3", ROW_AND_BOX).stdout.splitlines()
+    first = lines.index("<20> Hidden Single: In box 3 only r3c9 can hold 1.")
+    assert lines[first + 1] == "     In row 3 only r3c9 can hold 1."
+    lines = nonet("explain", "--lang", "zh", "--until", "3", ROW_AND_BOX).stdout.splitlines()
+    first = lines.index("<20> 隐性唯一数: r3c9 是第3宫唯一可以填 1 的位置。")
+    assert lines[first + 1] == "     r3c9 是第3行唯一可以填 1 的位置。"
+    assert "In row 3 only r3c9 can hold 1." not in nonet("explain", "--brief", ROW_AND_BOX).stdout
+
+
+def test_json_has_the_other_reasons(nonet: Nonet) -> None:
+    (path,) = json.loads(nonet("explain", "--json", "--until", "3", ROW_AND_BOX).stdout)
+    assert "also" not in path["steps"][1]
+    (other,) = path["steps"][2]["also"]
+    assert other["evidence"] == {"kind": "Single", "cell": "r3c9", "digit": 1, "house": "row 3"}
+    assert other["sentence"] == "In row 3 only r3c9 can hold 1."
+
+
+def test_guessing_shows_the_branches(nonet: Nonet) -> None:
+    told = nonet("explain", "--guess", "--profile", "basic", TRIALS).stdout
+    assert told.count("\n    assume ") == 18
+    assert "\n    assume r3c3=7: no contradiction after 2 steps\n" in told
+    assert "\n    assume r1c3=8: contradiction after 23 steps\n" in told
+    brief = nonet("explain", "--brief", "--guess", "--profile", "basic", TRIALS).stdout
+    assert "\n    assume " not in brief
+
+
+def test_branches_unfolded(nonet: Nonet) -> None:
+    told = nonet("explain", "--brief", "--guess", "--all-branches", "--profile", "basic", TRIALS).stdout
+    lines = told.splitlines()
+    first = lines.index("    assume r1c3=8: contradiction after 23 steps")
+    inside = lines[first + 1 : first + 24]
+    assert all(line.startswith(" " * 8) and " => " in line for line in inside)
+    assert lines[first + 24].startswith("Trial and Error: assume r1c3=8")
+
+
+def test_nesting_is_seen_and_thousands_of_branches_stay_readable(nonet: Nonet) -> None:
+    arguments = ("explain", "--guess", "--profile", "basic", NESTED)
+    folded = nonet(*arguments).stdout
+    assert "more branches (--all-branches shows them)\n" in folded
+    assert len(folded.splitlines()) < 3000
+    unfolded = nonet(*arguments, "--all-branches").stdout
+    assert unfolded.count("assume ") > 2656
+    assert "\n        assume " in unfolded and "\n            " in unfolded
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [((), ("time", "branches", "evaluations")), (("--lang", "zh"), ("总耗时", "总分支数", "总演算次数"))],
+)
+def test_stats(nonet: Nonet, options: tuple[str, ...], words: tuple[str, ...]) -> None:
+    arguments = ("explain", "--brief", "--guess", "--stats", "--profile", "basic", *options, TRIALS)
+    *_, time, branches, evaluations = nonet(*arguments).stdout.splitlines()
+    assert time.startswith(words[0]) and time.endswith("s")
+    assert (branches.split(), evaluations.split()) == ([words[1], "18"], [words[2], "183"])
+
+
+def test_json_has_the_branches(nonet: Nonet) -> None:
+    arguments = ("explain", "--json", "--guess", "--profile", "basic", TRIALS)
+    (path,) = json.loads(nonet(*arguments).stdout)
+    assert len(path["branches"]) == 18 and "effort" not in path
+    assert path["branches"][3] == {
+        "assumed": "r1c3=8",
+        "at": path["branches"][0]["at"],
+        "outcome": "contradiction",
+        "length": 23,
+        "branches": [],
+    }
+    (path,) = json.loads(nonet(*arguments, "--all-branches", "--stats").stdout)
+    assert len(path["branches"][3]["steps"]) == 23
+    assert path["effort"]["branches"] == 18 and path["effort"]["evaluations"] == 183
+
+
+def test_each_instance_that_is_found_is_drawn(nonet: Nonet, tmp_path: Path) -> None:
+    found = nonet("explain", "--find", "hidden-single", "--svg", "pictures", PUZZLE).stdout.splitlines()
+    pictures = sorted((tmp_path / "pictures").iterdir())
+    assert [picture.name for picture in pictures] == [f"step-{n:03}.svg" for n in range(1, len(found) + 1)]
+    for line, picture in zip(found, pictures, strict=True):
+        assert escape(line) in picture.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--all-branches", PUZZLE), "--all-branches goes with --guess"),
+        (("--stats", "--find", "x-wing", PUZZLE), "it does not go with --find"),
+    ],
+)
+def test_options_that_go_together(nonet: Nonet, arguments: tuple[str, ...], message: str) -> None:
+    result = nonet("explain", *arguments)
+    assert result.exit_code == 2 and message in result.stderr

@@ -13,6 +13,7 @@ import pytest
 from tests.cli.cases import DRAWING, Nonet, Shell
 
 import nonet as package
+from nonet import formats
 
 
 def test_lines_are_for_a_pipe(nonet: Nonet) -> None:
@@ -87,6 +88,40 @@ def test_bad_wishes_end_with_a_message_and_nothing_written(
     assert sorted(path.name for path in Path().iterdir()) == ["few.txt"]
 
 
+SOME = ("generate", "--seed", "7", "-n", "3")
+
+
+def test_the_solution_stands_beside_the_puzzle(nonet: Nonet) -> None:
+    puzzles = nonet(*SOME).stdout.split()
+    text = nonet(*SOME, "--solution").stdout
+    pairs = [line.split(" ") for line in text.splitlines()]
+    assert pairs == [[line, package.solve(line).line()] for line in puzzles]
+    # What is written is read again, with the solutions.
+    assert [[r.grid.line(), r.solution and r.solution.line()] for r in formats.read(text)] == pairs
+    assert nonet("check", "--json", stdin=text).stdout.count('"stated": true') == 3
+
+
+@pytest.mark.parametrize("to", ["line", "csv", "kaggle-9m", "fpuzzles"])
+def test_the_solution_in_a_format(nonet: Nonet, to: str) -> None:
+    expected = [line.split(" ")[1] for line in nonet(*SOME, "--solution").stdout.splitlines()]
+    for arguments in (["--to", to], ["--to", to, "--out", "made"]):
+        text = nonet(*SOME, "--solution", *arguments).stdout or Path("made").read_text()
+        assert [r.solution and r.solution.line() for r in formats.read(text, to)] == expected
+
+
+def test_a_format_without_room_for_the_solution(nonet: Nonet) -> None:
+    result = nonet(*SOME, "--solution", "--out", "made.sdm")
+    assert (result.exit_code, result.stderr) == (
+        40,
+        "error: format sdm has no room for solutions: use line or csv\n",
+    )
+    assert not Path("made.sdm").exists()
+
+
+def test_tables_have_the_solution_anyway(nonet: Nonet) -> None:
+    assert nonet(*SOME, "--solution", "--json").stdout == nonet(*SOME, "--json").stdout
+
+
 def test_what_was_found_before_the_time_limit_is_kept(nonet: Nonet) -> None:
     result = nonet("generate", "-n", "1000000000", "--time-limit", "1", "--out", "made.sdm")
     assert result.exit_code == 42
@@ -115,7 +150,10 @@ def test_a_terminal_shows_boards(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("nonet.cli.output.style.is_terminal", lambda stream: True)
     result = nonet("generate", "--level", "evil", "--seed", "3", NO_COLOR="1")
     assert "puzzle" in result.stdout.splitlines()[0]
-    assert "level evil · ER 4.2/1.2/1.2, XY-Wing · 25 clues, minimal" in result.stdout
+    rating = package.generate(level="evil", seed=3).rating
+    assert rating.hardest is not None
+    steps = f"ER {rating.er}/{rating.ep}/{rating.ed}, {rating.hardest.name}"
+    assert f"level evil · {steps} · {rating.clues} clues, minimal" in result.stdout
 
 
 def test_a_closed_pipe_ends_quietly(shell: Shell) -> None:

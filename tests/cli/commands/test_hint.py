@@ -57,3 +57,11 @@ def test_improper_puzzles(nonet: Nonet) -> None:
     assert nonet("hint", NONE).exit_code == 30
     assert "uniqueness techniques are left out" in nonet("hint", SEVERAL).stderr
     assert nonet("hint", "--level", "4", PUZZLE).exit_code == 2
+
+
+def test_json_reveals_no_more_than_the_level(nonet: Nonet) -> None:
+    told = [json.loads(nonet("hint", "--json", "--level", level, PUZZLE).stdout) for level in "123"]
+    assert told[0] == {"where": "box 3"}
+    assert told[1] == {"where": "box 3", "technique": "hidden-single"}
+    assert told[2] == json.loads(nonet("hint", "--json", PUZZLE).stdout)
+    assert told[2]["placements"] == ["r3c8=5"]

@@ -107,7 +107,8 @@ def test_a_table_for_programs(nonet: Nonet) -> None:
         "pointing",
         "yes",
     )
-    assert (bad["line"], bad["puzzle"], bad["level"]) == ("2", "", "") and "neither a digit" in bad["status"]
+    assert (bad["line"], bad["puzzle"], bad["level"]) == ("2", "", "") and "neither a digit" in bad["error"]
+    assert (bad["status"], first["error"]) == ("error", "")
     assert (several["status"], several["er"], several["guesses"]) == ("several solutions", "", "")
     assert "hodoku_level" not in first
 

@@ -12,6 +12,7 @@ from tests.cli.cases import BOARD, DUPLICATE, NONE, PUZZLE, SEVERAL, SOLUTION, N
 
 from nonet import formats
 from nonet.files.entries import SMALL
+from nonet.solving import solve_timed
 
 MANY = SMALL // 82 + 10
 """So many lines are solved in blocks."""
@@ -159,6 +160,65 @@ def test_all_solutions_of_none_is_a_failure(nonet: Nonet) -> None:
     assert result.stderr == "error: the puzzle has no solution\n"
 
 
+OPEN = """\
+1 _ 3 _ _ 6 _ 8 _
+_ 5 _ _ 8 _ 1 2 _
+7 _ 9 1 _ 3 _ 5 6
+_ 3 _ _ 6 7 _ 9 _
+5 _ 7 8 _ _ _ 3 _
+8 _ 1 _ 3 _ 5 _ 7
+_ 4 _ _ 7 8 _ 1 _
+6 _ 8 _ _ 2 _ 4 _
+_ 1 2 _ 4 5 _ 7 8
+"""
+"""The example of Go Challenge 8, which has four solutions."""
+REMARK = "error: the solution is one of several; two differ in r789c47\n"
+
+
+def solution_of(output: str, kind: str) -> str:
+    """Return the first solution in what was written."""
+    if kind == "--csv":
+        return next(csv.DictReader(io.StringIO(output)))["solution"]
+    if kind in ("--json", "--jsonl"):
+        found = json.loads(output)
+        return str((found[0] if kind == "--json" else found)["solution"])
+    return formats.read_one(output).grid.line()
+
+
+@pytest.mark.parametrize("kind", ["", "--boards", "--lines", "--json", "--jsonl", "--csv"])
+@pytest.mark.parametrize("more", [(), ("--strict",), ("--method", "dlx")])
+def test_one_of_several_solutions_is_written_and_remarked(
+    nonet: Nonet, kind: str, more: tuple[str, ...]
+) -> None:
+    result = nonet("solve", *filter(None, [kind]), *more, stdin=OPEN)
+    assert (result.exit_code, result.stderr) == (31, REMARK)
+    first = nonet("solve", "--limit", "1", "--lines", *more, stdin=OPEN).stdout.strip()
+    assert solution_of(result.stdout, kind) == first
+
+
+def test_one_of_several_with_statistics(nonet: Nonet) -> None:
+    result = nonet("solve", "--stats", stdin=OPEN)
+    assert "several solutions · 41 clues" in result.stdout
+    assert result.stderr.startswith(REMARK)
+
+
+def test_ctrl_c_ends_a_stream_with_its_summary(nonet: Nonet, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = iter(range(4))
+
+    def interrupted(*arguments: object, **options: object) -> object:
+        # The first call is the search that is not counted.
+        if next(calls) == 3:
+            raise KeyboardInterrupt
+        return solve_timed(*arguments, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("nonet.cli.jobs.solve.solve_timed", interrupted)
+    result = nonet("solve", "--stats", stdin=f"{PUZZLE}\n" * 5)
+    told = result.stderr.splitlines()
+    assert result.exit_code == 130 and told[-1] == "interrupted"
+    assert told[0].split() == ["count", "2"]
+    assert told[-2].startswith("2 puzzles in ")
+
+
 def test_boards_of_several(nonet: Nonet) -> None:
     result = nonet("solve", "--boards", stdin=f"{PUZZLE}\n{NONE}\n{PUZZLE[1:]}\n")
     boards = result.stdout.split("\n\n")
@@ -196,7 +256,7 @@ def test_the_example_takes_no_files(nonet: Nonet) -> None:
 
 SUMMARY = [
     *("count", "min", "max", "mean", "stddev", "median", "75%", "95%", "99%", "99.9%"),
-    *("puzzles per second", "guesses, mean", "guesses, max"),
+    *("puzzles per second", "mean rate", "guesses, mean", "guesses, max"),
 ]
 
 
@@ -270,8 +330,9 @@ def test_csv_is_read_again(nonet: Nonet) -> None:
     result = nonet("solve", "--csv", "--stats", stdin=f"{PUZZLE}\n{NONE}\n{PUZZLE[1:]}\n{PUZZLE}\n")
     rows = list(csv.DictReader(io.StringIO(result.stdout)))
     assert [row["status"] for row in rows] == [
-        *("solved", "no solution", "80 cells, 81 expected", "solved"),
+        *("solved", "no solution", "error", "solved"),
     ]
+    assert [row["error"] for row in rows] == ["", "", "80 cells, 81 expected", ""]
     assert int(rows[0]["nanoseconds"]) > 0
     again = nonet("solve", "--lines", stdin=result.stdout)
     assert again.stdout.splitlines()[1] == SOLUTION
@@ -321,3 +382,9 @@ def test_many_puzzles_with_several_solutions_are_all_reported(nonet: Nonet) -> N
     assert len(messages) == 1006
     assert "two of them differ" in messages[0]
     assert messages[1004] == "error: line 1005: several solutions"
+
+
+def test_json_is_whole_after_a_strict_failure(nonet: Nonet) -> None:
+    result = nonet("solve", "--json", "--strict", stdin=f"{PUZZLE}\n{PUZZLE[1:]}\n{PUZZLE}\n")
+    assert result.exit_code == 10
+    assert [row["line"] for row in json.loads(result.stdout)] == [1]

@@ -18,7 +18,7 @@ from nonet import engine
 from nonet.human.explain import OUTCOMES, indices
 from nonet.human.profile import profile_techniques
 from nonet.human.techniques import technique
-from nonet.making.wishes import before, never_needed
+from nonet.making.necessity import before, never_needed
 
 ROWS = [[9 * row + column for column in range(9)] for row in range(9)]
 COLUMNS = [[9 * row + column for row in range(9)] for column in range(9)]
