@@ -13,7 +13,7 @@ from nonet import engine
 from nonet.errors import GaveUp
 from nonet.human.profile import profile_techniques
 from nonet.making.generate import generate_array
-from nonet.making.wishes import never_needed
+from nonet.making.necessity import never_needed
 
 RUNS = 5
 MOST_SECONDS = 10

@@ -17,8 +17,9 @@ import numpy as np
 import numpy.typing as npt
 
 from deduction import rated_sets
-from measure import Bar, best_seconds, report
-from nonet import engine
+from measure import Bar, best_seconds, in_turns, report
+from nonet import engine, rate_many
+from nonet.making.generate import generate_array
 from puzzles import shared_set
 from yardstick import SHARED
 
@@ -119,6 +120,30 @@ def agreement() -> list[Bar]:
     return bars
 
 
+def level_alone(turns: int = 3) -> list[Bar]:
+    """Compare `--scale web`, the level alone, with `--scale se`: how many times as quick it is."""
+    sets: dict[str, Digits | list[str]] = {
+        "easy": generate_array(3000, level="easy", seed=1).puzzles,
+        "expert": generate_array(600, level="expert", seed=1).puzzles,
+        "nightmare": generate_array(30, level="nightmare", seed=1).puzzles,
+        "hardest": (shared_set("hardest_1106") or [])[:20],
+    }
+    bars = []
+    for name, puzzles in sets.items():
+        if not len(puzzles):
+            continue
+        work = {
+            scale: lambda scale=scale, puzzles=puzzles: rate_many(puzzles, scale=scale, threads=1)
+            for scale in ("web", "se")
+        }
+        rates = in_turns(
+            {scale: lambda do=do: 1 / best_seconds(do, runs=1) for scale, do in work.items()}, turns=turns
+        )
+        bar = 2 if name in ("nightmare", "hardest") else None
+        bars.append(Bar(f"rating, {name}, --scale web / se", rates["web"] / rates["se"], bar, unit="×"))
+    return bars
+
+
 def waits(count: int) -> list[Bar]:
     """Measure the hardest one by one."""
     puzzles = (shared_set("hardest_1905") or [])[:: max(1, 10_000 // count)][:count]
@@ -138,7 +163,7 @@ def waits(count: int) -> list[Bar]:
 
 def measure_rating(hardest: int = 30) -> list[Bar]:
     """Measure all of it."""
-    return [*rates(), *two_threads(), *agreement(), *waits(hardest)]
+    return [*rates(), *level_alone(), *two_threads(), *agreement(), *waits(hardest)]
 
 
 if __name__ == "__main__":

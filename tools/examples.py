@@ -20,7 +20,6 @@ from time import monotonic
 import nonet
 from nonet import Grid
 from nonet.human.examples import cases, write
-from nonet.human.profile import profile_techniques
 from nonet.human.wording import sentence
 
 FILE = Path(__file__).resolve().parents[1] / "src" / "nonet" / "human" / "examples.txt"
@@ -117,7 +116,7 @@ def search(seconds: float, names: list[str], make: Callable[[Random], Grid]) -> 
 
 def main() -> None:
     """Look for examples and write what was found."""
-    every = [row.id for row in profile_techniques("all")]
+    every = [row.id for row in nonet.techniques()]
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("seconds", nargs="?", type=float, default=60)
     parser.add_argument("--only", nargs="+", choices=every, default=every, metavar="TECHNIQUE")

@@ -18,6 +18,11 @@ FOLDER = Path(__file__).resolve().parents[1] / "docs" / "techniques"
 
 FAMILIES = {
     "singles": "A digit has one place left, or a cell one digit: the steps that fill the board.",
+    "house-singles": (
+        "Hidden singles of one kind of house, for experiments with rules that are switched on and off one by one. A "
+        "hidden single is any of the three, so no profile has them: they are used where they are named, as in "
+        "`nonet explain --techniques naked-single,hidden-single-row`."
+    ),
     "intersections": "Where a box and a line cross, a digit that is confined in the one leaves the other.",
     "direct": (
         "Locked candidates and hidden sets that leave a digit one place at once. Sudoku Explainer counts them as one "

@@ -1,13 +1,18 @@
 # A CMake toolchain: compiles with zig for another processor, or for an older glibc than this machine's.
 #
 #     NONET_ZIG       the program zig (pip's package ziglang has it)
-#     NONET_TARGET    x86_64-linux-gnu.2.28, aarch64-linux-gnu.2.28, …
+#     NONET_TARGET    x86_64-linux-gnu.2.28, aarch64-linux-gnu.2.28, wasm32-wasi, …
 #
 # Both come from the environment, because CMake reads this file again in every trial that it compiles.
 set(zig $ENV{NONET_ZIG})
 string(REGEX MATCH "^[^-]+" processor $ENV{NONET_TARGET})
 
-set(CMAKE_SYSTEM_NAME Linux)
+if(processor STREQUAL "wasm32")
+  set(CMAKE_SYSTEM_NAME Generic)
+  set(CMAKE_EXECUTABLE_SUFFIX_CXX .wasm)
+else()
+  set(CMAKE_SYSTEM_NAME Linux)
+endif()
 set(CMAKE_SYSTEM_PROCESSOR ${processor})
 set(CMAKE_CXX_COMPILER ${zig} c++ -target $ENV{NONET_TARGET})
 
