@@ -12,6 +12,8 @@ def test_a_second_visit_asks_for_no_file_again(open_page: Open) -> None:
     player = open_page()
     first = dict(player.page.evaluate(LOADED))
     assert all(first[path] for path in first if path.startswith("/static/")), "none were kept before"
+    # Once the service worker is there, all that is loaded ahead has come.
+    player.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     player.open("")
     second = dict(player.page.evaluate(LOADED))
     assert len([path for path in second if path.startswith("/static/")]) > 20
