@@ -12,6 +12,9 @@ from tests.puzzles import PUZZLE
 import nonet
 from nonet import Step, engine
 from nonet.errors import OptionError
+from nonet.grid.notation import cell_name
+from nonet.human import example
+from nonet.human.evidence.forcing import Forcing, Rule
 from nonet.human.techniques import TRIAL, technique
 from nonet.human.wording import about, brief, languages, sentence, where, words
 
@@ -89,3 +92,26 @@ def test_there_is_chinese() -> None:
     assert brief(first, "zh") == "隐性唯一数: 第3宫的 5 在 r3c8 => r3c8=5"
     assert sentence(first, "zh") == "r3c8 是第3宫唯一可以填 5 的位置。"
     assert words("zh").houses([0, 3, 11]) == "第1和4行和第3列"
+
+
+FORCED = {
+    Rule.LAST_DIGIT: "{cell} can only be {digit}",
+    Rule.LAST_PLACE: "{digit} has only {cell} left in {house}",
+}
+
+
+def test_a_forcing_chain_says_why_each_digit_is_the_last() -> None:
+    told = set()
+    examples = [shown[1] for row in nonet.techniques() if (shown := example(row))]
+    for step in examples:
+        if not isinstance(step.evidence, Forcing):
+            continue
+        for node in (
+            node for branch in step.evidence.branches for node in branch.nodes if node.rule in FORCED
+        ):
+            fields = {"cell": cell_name(node.cell), "digit": node.digit, "house": ""}
+            if node.house is not None:
+                fields["house"] = words("en").house(node.house)
+            assert FORCED[node.rule].format(**fields) in sentence(step)
+            told.add(node.rule)
+    assert told == set(FORCED)

@@ -20,7 +20,7 @@ from nonet.human.techniques import technique
 from nonet.making.generate import generate_array
 from nonet.making.necessity import before
 from nonet.making.streams import RunOptions, Streams
-from nonet.making.wishes import read_pattern, read_wish
+from nonet.making.wishes import possible_ratings, read_pattern, read_wish
 from nonet.rating.levels import LEVELS
 
 SCATTERED = "X." * 40 + "X"
@@ -239,6 +239,7 @@ def test_puzzles_come_one_by_one() -> None:
         ({"clues": "26..22"}, "contains nothing"),
         ({"clues": "90..95"}, "81 cells"),
         ({"er": "1.3..1.4"}, "no step is rated"),
+        ({"er": 6.4}, "no step is rated"),
         ({"er": "13..14"}, "ratings go from"),
         ({"er": "12..13"}, "ratings go from"),
         ({"level": "easy", "clues": "20..30"}, "exclude each other"),
@@ -330,3 +331,8 @@ def test_a_minimal_puzzle_never_gives_a_whole_house(house: int) -> None:
     pattern = "".join("X" if cell in full else sign for cell, sign in enumerate(SCATTERED))
     with pytest.raises(Impossible, match=f"all cells of {house_name(house)} are given"):
         nonet.generate(pattern=pattern, exact=True, minimal=True)
+
+
+def test_every_rating_of_a_technique_can_be_asked_for() -> None:
+    rated = {round(10 * row.rating) for row in nonet.techniques() if row.rating}
+    assert rated <= set(possible_ratings())

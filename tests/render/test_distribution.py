@@ -36,6 +36,7 @@ def test_a_picture_says_what_it_counts(tmp_path: Path) -> None:
     draw(path, RATINGS, HARDEST)
     words = texts(path)
     assert {"1,012 puzzles by rating and level", "technique of the hardest step"} <= set(words)
+    assert words.count("puzzles") == 2, "both parts say what their bars count"
     assert [word for word in words if "(" in word and word[0].islower()] == [
         "easy (5)",
         "medium (1,002)",
