@@ -16,7 +16,7 @@ def test_a_second_visit_asks_for_no_file_again(open_page: Open) -> None:
     player.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     player.open("")
     second = dict(player.page.evaluate(LOADED))
-    assert len([path for path in second if path.startswith("/static/")]) > 20
+    assert len([path for path in second if path.startswith("/static/")]) >= 4
     assert [path for path, size in second.items() if size] == []
 
 

@@ -38,11 +38,22 @@ def needed(module: str, seen: dict[str, None]) -> dict[str, None]:
     return seen
 
 
-def test_all_modules_of_the_first_view_are_asked_for_at_once() -> None:
-    asked = re.findall(r'rel="modulepreload" href="/static/js/([\w/.]+)"', INDEX)
-    scripts = re.findall(r'<script type="module" src="/static/js/([\w/.]+)"', INDEX)
-    assert scripts == ["server/prefetch.js", "main.js"]
-    assert set(asked) == set(needed("main.js", {})) - set(scripts)
+def test_the_first_view_asks_for_one_script() -> None:
+    assert re.findall(r'src="/static/([\w/.]+)"', INDEX) == ["js/main.js"]
+    assert "modulepreload" not in INDEX
+
+
+def test_modules_of_the_first_view_are_nowhere_but_in_it() -> None:
+    files = StaticFiles()
+    inside = {f"js/{module}" for module in needed("main.js", {})} - {"js/main.js"}
+    assert len(inside) > 30
+    for name in inside:
+        assert get(files, name).status_code == 404, name
+    later = {f"js/{path.relative_to(SCRIPTS).as_posix()}" for path in SCRIPTS.rglob("*.js")} - inside
+    for name in later:
+        text = bytes(get(files, name).body).decode()
+        asked = {urljoin(name, other) for other in re.findall(AT_ONCE, text)}
+        assert not asked & inside, name
 
 
 def test_every_module_is_used() -> None:
@@ -74,7 +85,7 @@ def test_a_browser_keeps_what_never_changes() -> None:
     page = bytes(get(files, "index.html").body).decode()
     assert get(files, "index.html").headers["cache-control"] == "no-cache"
     addresses = re.findall(r'(?:href|src)="/static/([^"]+)"', page)
-    assert len(addresses) > 20
+    assert {"page.css", "js/main.js"} <= {address.partition("/")[2] for address in addresses}
     for address in addresses:
         answer = get(files, address)
         assert (answer.status_code, answer.headers["cache-control"]) == (200, "max-age=31536000, immutable")
@@ -101,17 +112,19 @@ def test_the_service_worker_keeps_all_that_the_page_may_ask_for() -> None:
     named = re.search(r"FILES = (\[.*\])", worker)
     assert named is not None
     kept = set(json.loads(named[1]))
-    scripts = {f"js/{path.relative_to(SCRIPTS).as_posix()}" for path in SCRIPTS.rglob("*.js")}
+    inside = set(needed("main.js", {})) - {"main.js"}
+    modules = {path.relative_to(SCRIPTS).as_posix() for path in SCRIPTS.rglob("*.js")}
+    scripts = {f"js/{module}" for module in modules - inside}
     asked = set(re.findall(r'(?:href|src)="/static/([^"]+)"', INDEX))
     assert scripts | asked | {"index.html"} <= kept
     assert all(get(files, f"{files.version}/{name}").status_code == 200 for name in kept)
 
 
 def test_another_file_makes_another_version(tmp_path: Path) -> None:
-    for name in ("index.html", WORKER, *(f"css/{style}.css" for style in STYLES)):
+    for name in ("index.html", WORKER, "js/main.js", *(f"css/{style}.css" for style in STYLES)):
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
-        path.write_text("a")
+        path.write_text("a;")
     before = StaticFiles(tmp_path).version
     assert StaticFiles(tmp_path).version == before
     (tmp_path / "css" / "base.css").write_text("b")

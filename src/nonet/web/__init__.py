@@ -13,6 +13,7 @@
     step_model.py       steps as the page draws them
     error_responses.py  which status an error gets, and how it is told
     static_files.py     the page's files, from memory
+    joined_modules.py   the scripts of the first view as one module
     headers.py          what every answer says about safety and caching
     routes/             one module for each topic; each route is a thin call of nonet's public names
     puzzles/            the puzzles that the page hands out: rated, shipped, in the bank, to practise on

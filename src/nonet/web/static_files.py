@@ -2,7 +2,7 @@
 
 The page asks for them below a folder named after what they all contain, which never changes: a browser that has
 them does not ask again until they are others. Files of another version are not there: a page never gets some of one
-version and some of another. The style sheets are one file to it.
+version and some of another. The style sheets are one file to it, and so are the scripts of the first view.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
+
+from nonet.web.joined_modules import join
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
@@ -59,6 +61,8 @@ class StaticFiles:
             if path.suffix in MEDIA_TYPES
         }
         texts["page.css"] = b"".join(texts[f"css/{name}.css"] for name in STYLES)
+        scripts = {name: texts.pop(name).decode() for name in [*texts] if name.startswith("js/")}
+        texts |= {name: text.encode() for name, text in join(scripts).items()}
         self.version = _digest(*texts.values())
         texts[PAGE] = texts[PAGE].replace(b'"/static/', f'"/static/{self.version}/'.encode())
         kept = [name for name in texts if name != WORKER and not name.startswith("css/")]

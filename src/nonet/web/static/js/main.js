@@ -1,4 +1,5 @@
 /** Where the page begins: the parts are put together. */
+import "./server/prefetch.js";
 import { find } from "./base/dom.js";
 import { setLanguage, t, withLanguage } from "./base/i18n.js";
 import { NonetBoard } from "./board/board.js";
