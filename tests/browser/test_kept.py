@@ -250,3 +250,22 @@ def test_a_game_without_help_counts_as_that(open_page: Open) -> None:
     assert "Without help" in player.page.locator("dialog").inner_text()
     player.page.tap("dialog .close")
     assert statistics(player)[::2] == ["1", "1"]
+
+
+def test_a_game_begun_anew_in_one_tab_is_unfinished_in_the_other(open_page: Open) -> None:
+    stopped = "window.setInterval = () => 0;"
+    player = open_page(f"#/p/{SOLUTION[:80]}.")
+    player.page.context.add_init_script(stopped)
+    player.load(f"{SOLUTION[:79]}..")
+    other = Player(player.page.context.new_page(), player.address, player.screenshots)
+    other.open("")
+    for cell in (79, 80):
+        player.click(cell)
+        player.keys(SOLUTION[cell])
+    player.page.wait_for_selector("dialog[data-name=finish]")
+    other.page.wait_for_selector("#pause[disabled]")
+    player.load(f"{SOLUTION[:79]}..")
+    other.page.wait_for_function(
+        "() => !document.querySelector(`#board .layer-cells [data-cell='80'] .digit`).textContent"
+    )
+    assert other.page.locator("#pause").is_enabled()

@@ -89,7 +89,7 @@ function catchUp() {
     history: same ? state.history : theirs,
     seconds: anew ? saved.seconds : Math.max(state.seconds, saved.seconds),
     hints: anew ? saved.hints : Math.max(state.hints, saved.hints),
-    finished: anew ? saved.finished : state.finished || saved.finished,
+    finished: anew || !apart ? saved.finished : state.finished || saved.finished,
   };
   // What was merged differs from both, so it is saved once more; what was only taken over is not.
   known = { state: apart ? known.state : { ...state, ...merged }, stamps };
