@@ -88,8 +88,7 @@ DIALOGS = ("new", "settings", "share", "import", "statistics", "keys", "download
 def _do(player: Player, kind: str, cell: int) -> None:
     page = player.page
     if kind == "reload":
-        page.reload()
-        page.wait_for_selector("html[data-ready]")
+        player.reload()
         return
     if kind == "learn":
         page.click("#nav-learn")

@@ -179,6 +179,8 @@ class Monkey:
 
     def _do_outside(self, tab: int, action: Action) -> None:
         page = self.tabs[tab]
+        # A dialog that was just closed may still be giving its place in the history back.
+        page.wait_for_timeout(100)
         if action["do"] == "resize":
             page.set_viewport_size({"width": action["width"], "height": action["height"]})
             return

@@ -46,6 +46,12 @@ class Player:
         self.page.goto(f"{self.address}/{path}")
         self.page.wait_for_selector("html[data-ready]")
 
+    def reload(self) -> None:
+        """Load the page again; a dialog that was just closed gives its place in the history back first."""
+        self.page.wait_for_function("() => document.querySelector('dialog[open]') || !history.state?.dialog")
+        self.page.reload()
+        self.page.wait_for_selector("html[data-ready]")
+
     def load(self, puzzle: str) -> None:
         """Open a puzzle by its link."""
         self.page.goto("about:blank")

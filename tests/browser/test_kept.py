@@ -22,8 +22,7 @@ def seconds(player: Player) -> int:
 
 
 def reload(player: Player) -> None:
-    player.page.reload()
-    player.page.wait_for_selector("html[data-ready]")
+    player.reload()
 
 
 def test_the_puzzle_of_the_day_goes_on_where_it_was_left(open_page: Open) -> None:

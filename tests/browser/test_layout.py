@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from tests.browser.conftest import Open
-from tests.browser.player import HARD, PUZZLE, Player
+from tests.browser.player import PUZZLE, Player
+from tests.browser.views import VIEWS, visit
 
 SMALLEST = 280
 """Pixels of a board on which each of the nine columns can be hit."""
@@ -116,21 +117,45 @@ def test_the_board_is_large_enough_and_nothing_is_clipped_or_covered(open_page: 
         assert overlaps(boxes(player, "nonet-pad button")) == [], size
 
 
-@pytest.mark.parametrize("tab", ["hint", "path", "analyse"])
-def test_all_panels_fit(open_page: Open, tab: str) -> None:
+TARGETS = """() => [...document.querySelectorAll('button, select, input, textarea, summary, a')].filter((one) =>
+    one.checkVisibility() && !one.closest('.visually-hidden, .skip, .sheet')
+    // Links within a sentence are as high as the sentence.
+    && getComputedStyle(one).display !== 'inline'
+).map((one) => {
+    const target = one.matches('[type=checkbox], [type=radio]') ? one.closest('label') ?? one : one;
+    const { x, width, height } = target.getBoundingClientRect();
+    const what = `${one.tagName} ${one.id} ${one.className} ${one.textContent.trim().slice(0, 40)}`;
+    return { what, x, width, height };
+})"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_view_fits(open_page: Open, name: str, locale: str) -> None:
+    view = VIEWS[name]
     seen: set[Player] = set()
-    for player, width, height in in_every_window(open_page, f"#/p/{HARD}"):
+    for player, width, height in in_every_window(open_page, view.path, locale=locale):
         if player not in seen:
-            player.page.click(f"#tab-{tab}")
-            if tab != "analyse":
-                player.page.click(f"#panel-{tab} .primary")
-                player.page.wait_for_selector("#steps" if tab == "path" else "#board .house")
+            visit(player, view)
         seen.add(player)
         size = f"{width}x{height}"
-        player.shot(f"panel-{tab}-{size}")
         assert player.page.evaluate(WIDER) <= 0, size
-        assert boxes(player, "#board svg")[0]["width"] >= SMALLEST, size
-        assert overlaps(boxes(player, f".top, .caption, .board-frame, nonet-pad, #panel-{tab}")) == [], size
+        assert player.page.evaluate(CLIPPED) == [], size
+        for target in player.page.evaluate(TARGETS):
+            assert min(target["width"], target["height"]) >= TARGET, (size, target)
+            assert target["x"] >= -1 and target["x"] + target["width"] <= width + 1, (size, target)
+        for board in boxes(player, "nonet-board svg"):
+            assert board["width"] >= SMALLEST, size
+            assert board["x"] >= 0 and board["x"] + board["width"] <= width, size
+        for dialog in boxes(player, "dialog"):
+            assert dialog["x"] >= 0 and dialog["x"] + dialog["width"] <= width, size
+            assert dialog["height"] <= height, size
+            assert (
+                player.page.locator("dialog").evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
+            ), size
+        assert (
+            overlaps(boxes(player, ".top, .caption, .board-frame, nonet-pad, .panel:not([hidden])")) == []
+        ), size
 
 
 def test_everything_can_be_scrolled_to(open_page: Open) -> None:
@@ -163,16 +188,11 @@ def test_a_wide_screen_is_used_to_its_height(open_page: Open) -> None:
         assert player.page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
 
 
-def test_the_pages_about_techniques_fit_too(open_page: Open) -> None:
+def test_a_lesson_has_its_words_beside_the_board_or_below(open_page: Open) -> None:
     for player, width, height in in_every_window(open_page, "#/techniques/xy-chain"):
-        size = f"{width}x{height}"
         player.page.wait_for_selector(".lesson .strike")
-        player.shot(f"lesson-{size}")
-        assert player.page.evaluate(WIDER) <= 0, size
-        [board] = boxes(player, ".lesson nonet-board svg")
-        assert board["width"] >= SMALLEST, size
-        assert board["x"] >= 0 and board["x"] + board["width"] <= width, size
-        assert overlaps(boxes(player, ".lesson nonet-board, .lesson .sentence, .lesson .about")) == [], size
+        parts = ".lesson nonet-board, .lesson .sentence, .lesson .about"
+        assert overlaps(boxes(player, parts)) == [], (width, height)
 
 
 @pytest.mark.parametrize("name", ["new", "settings"])

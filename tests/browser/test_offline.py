@@ -198,8 +198,7 @@ def test_an_old_page_keeps_its_own_files_after_an_update(
     player.page.wait_for_selector("dialog[data-name=keys]")
     close_dialog(player)
     assert player.page.evaluate(VERSIONS) == [old]
-    player.page.reload()
-    player.page.wait_for_selector("html[data-ready]")
+    player.reload()
     new = player.page.evaluate(MAIN)
     assert new != old
     assert player.page.evaluate(VERSIONS) == [new]
@@ -244,8 +243,7 @@ def test_a_server_that_goes_and_comes_at_any_moment_loses_nothing(
         if chance.random() < 0.3:
             player.keys("h")
         if chance.random() < 0.1:
-            player.page.reload()
-            player.page.wait_for_selector("html[data-ready]")
+            player.reload()
         player.page.click("#tab-play")
         player.click(cell)
         player.keys(SOLUTION[cell])

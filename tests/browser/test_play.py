@@ -124,8 +124,7 @@ def test_undo_over_five_hundred_moves_also_after_reloading(open_page: Open) -> N
     codes = [str(1 + move * 7 % 9) for move in range(520)]
     player.page.evaluate(script, codes)
     after = (player.digits(), player.marks(2))
-    player.page.reload()
-    player.page.wait_for_selector("html[data-ready]")
+    player.reload()
     assert (player.digits(), player.marks(2)) == after
     undo = "(times) => { for (let i = 0; i < times; i++) document.querySelector('[data-tool=undo]').click() }"
     player.page.evaluate(undo, 600)
@@ -142,8 +141,7 @@ def test_reloading_restores_everything(open_page: Open) -> None:
     player.click(3)
     player.keys("Shift+2", "Control+6", "Alt+3")
     player.page.wait_for_timeout(1100)
-    player.page.reload()
-    player.page.wait_for_selector("html[data-ready]")
+    player.reload()
     assert player.digits()[2] == "4"
     assert (player.marks(3), player.marks(3, "inner")) == ("2", "6")
     assert player.page.locator("#clock").text_content() != "00:00"

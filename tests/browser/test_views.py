@@ -6,36 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from tests.browser.conftest import Open
 from tests.browser.player import HARD, PHONE, PUZZLE, Player
-
-VIEWS = {
-    "play": [],
-    "candidates": ["f"],
-    "hint": ["f", "h", "wait", "h", "h"],
-    "path": ["#tab-path", "#panel-path .primary", "wait"],
-    "analyse": ["#tab-analyse", "wait"],
-    "new": ["n", "wait"],
-    "import": ["[data-do=import]"],
-    "share": ["[data-do=share]"],
-    "download": ["[data-do=download]"],
-    "statistics": ["[data-do=statistics]"],
-    "settings": ["[data-do=settings]"],
-    "keys": ["?"],
-    "learn": ["#nav-learn", "wait"],
-}
-
-
-SAME_IN_DARK = {"import", "share", "download", "statistics", "keys"}
-"""Dialogs made of the same parts as another one that is looked at."""
-
-
-def visit(player: Player, steps: list[str]) -> None:
-    for step in steps:
-        if step == "wait":
-            player.page.wait_for_timeout(250)
-        elif len(step) == 1:
-            player.keys(step)
-        else:
-            player.page.click(step)
+from tests.browser.views import VIEWS, visit
 
 
 def violations(player: Player) -> list[str]:
@@ -43,26 +14,24 @@ def violations(player: Player) -> list[str]:
     return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_a_desk(open_page: Open, scheme: str) -> None:
-    for name, steps in VIEWS.items():
-        if scheme == "dark" and name in SAME_IN_DARK:
-            continue
-        player = open_page(f"#/p/{HARD}", color_scheme=scheme)
-        visit(player, steps)
-        player.shot(f"{name}-{scheme}")
-        assert violations(player) == [], name
-        player.page.context.close()
+LOOKS = [
+    ("desk", "en-GB", "light"),
+    ("desk", "en-GB", "dark"),
+    ("desk", "zh-CN", "light"),
+    ("desk", "zh-CN", "dark"),
+    ("phone", "en-GB", "dark"),
+    ("phone", "zh-CN", "light"),
+]
 
 
-def test_axe_finds_nothing_on_a_phone_in_chinese(open_page: Open) -> None:
-    for name in ("play", "hint", "path", "analyse", "learn"):
-        player = open_page(f"#/p/{HARD}", **{**PHONE, "locale": "zh-CN"})
-        steps = ["#tab-hint", "#panel-hint .primary", "wait"] if name == "hint" else VIEWS[name]
-        visit(player, steps)
-        player.shot(f"phone-{name}-zh")
+@pytest.mark.parametrize(("device", "locale", "scheme"), LOOKS)
+def test_axe_finds_nothing(open_page: Open, device: str, locale: str, scheme: str) -> None:
+    size = PHONE if device == "phone" else {}
+    for name, view in VIEWS.items():
+        player = open_page(view.path, **{**size, "locale": locale, "color_scheme": scheme})
+        visit(player, view)
+        player.shot(f"{device}-{name}-{locale[:2]}-{scheme}")
         assert violations(player) == [], name
-        assert player.page.evaluate("document.documentElement.scrollWidth") <= 390, name
         player.page.context.close()
 
 
@@ -78,8 +47,7 @@ def test_both_languages(open_page: Open) -> None:
     assert player.cell(2).get_attribute("aria-label") == "第 1 行第 3 列, 已知数 8"
     player.keys("h")
     player.page.locator("#panel-hint").get_by_text("请看第3宫").wait_for()
-    player.page.reload()
-    player.page.wait_for_selector("html[data-ready]")
+    player.reload()
     assert player.page.locator("[data-t=new]").text_content() == "新题目"
 
 
@@ -104,8 +72,7 @@ def test_dark_by_choice(open_page: Open) -> None:
     player.keys("Escape")
     dark = player.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert light != dark
-    player.page.reload()
-    player.page.wait_for_selector("html[data-ready]")
+    player.reload()
     assert player.page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
 
 
