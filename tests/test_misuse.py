@@ -89,7 +89,16 @@ WISH: dict[str, Any] = {
 MANY_WISHES = {"n": 1, **WISH, "distinct": False, "progress": ignore}
 BATCH: dict[str, Any] = {"puzzles": [EASY], "threads": 1}
 
+
 # What is called with which arguments: each of them is replaced by everything that is wrong.
+def count_covers(limit: object) -> int:
+    """Count with a problem that ends with the call.
+
+    One of the module would live as long as the interpreter, and the bindings report what is left then as a leak.
+    """
+    return nonet.ExactCover(SETS).count(limit=limit)  # type: ignore[arg-type]
+
+
 CALLS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "automorphisms": (nonet.automorphisms, {"puzzle": EASY}),
     "canonical": (nonet.canonical, {"puzzle": EASY}),
@@ -154,7 +163,7 @@ CALLS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "CellSet.from_bits": (nonet.CellSet.from_bits, {"bits": 1}),
     "CellSet.parse": (nonet.CellSet.parse, {"text": "r1c1", "names": "r1c1"}),
     "ExactCover": (nonet.ExactCover, {"options": SETS, "primary": "abcdefg", "optional": ()}),
-    "ExactCover.count": (nonet.ExactCover(SETS).count, {"limit": 2}),
+    "ExactCover.count": (count_covers, {"limit": 2}),
     "Experiment": (nonet.Experiment, {"rows": EXPERIMENT.rows, "problems": {}}),
     "Experiment[rules]": (EXPERIMENT.__getitem__, {"rules": "1-10"}),
     "Explanation": (

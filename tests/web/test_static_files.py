@@ -146,3 +146,10 @@ def test_nothing_is_inline_and_nothing_comes_from_elsewhere() -> None:
 def test_files_are_small() -> None:
     for path in STATIC.glob("**/*.js"):
         assert len(path.read_text(encoding="utf-8").splitlines()) <= 400, path
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_every_family_of_techniques_has_a_name(language: str) -> None:
+    words = (SCRIPTS / "locales" / f"{language}.js").read_text(encoding="utf-8")
+    families = {technique.family for technique in nonet.techniques()}
+    assert {family for family in families if f'"family.{family}"' not in words} == set()

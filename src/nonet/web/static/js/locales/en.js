@@ -246,6 +246,7 @@ export default {
   "learn.score": "HoDoKu score",
   "learn.aliases": "Also called",
   "family.singles": "Singles",
+  "family.house-singles": "Hidden singles by house",
   "family.intersections": "Locked candidates",
   "family.subsets": "Subsets",
   "family.fish": "Fish",

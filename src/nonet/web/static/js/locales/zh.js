@@ -246,6 +246,7 @@ export default {
   "learn.score": "HoDoKu 分",
   "learn.aliases": "又名",
   "family.singles": "唯一数",
+  "family.house-singles": "行、列、宫隐性唯一数",
   "family.intersections": "区块",
   "family.subsets": "数组",
   "family.fish": "鱼",
